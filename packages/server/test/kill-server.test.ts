@@ -82,7 +82,7 @@ describeOnServer('an installation whose processes are killed', () => {
     })
 
   it('creates one run from a start cut by a kill, with the same totals as an undisturbed one', async () => {
-    const periodId = await periodAt(admin, '2027-01')
+    const periodId = await periodAt(admin, '2038-01')
     const ask = { body: { liquidation: { periodId, typeCode: 'MENSUAL' } }, key: randomUUID() }
     const requested = admin.ask(liquidations.start, ask)
     await sleep(Math.random() * 400)
@@ -106,7 +106,7 @@ describeOnServer('an installation whose processes are killed', () => {
   }, 600_000)
 
   it('resumes after a database outage, and reports it meanwhile', async () => {
-    const run = await startIn(await periodAt(admin, '2027-02'))
+    const run = await startIn(await periodAt(admin, '2038-02'))
     await inCrumbs(run.id)
     await sleep(500)
     const seen = new Set<number>()
@@ -130,7 +130,7 @@ describeOnServer('an installation whose processes are killed', () => {
   }, 600_000)
 
   it('keeps a run paused when a process dies, resumes it on request, and keeps a cancelled run cancelled', async () => {
-    const run = await startIn(await periodAt(admin, '2027-03'))
+    const run = await startIn(await periodAt(admin, '2038-03'))
     await inCrumbs(run.id)
     await until(run.id, 'PROCESSING', ...ended)
     const paused = await admin.insist(control.pause, { params: { id: run.id } })
@@ -144,7 +144,7 @@ describeOnServer('an installation whose processes are killed', () => {
     expect(await until(run.id, ...ended)).toBe('FINISHED')
     expect(await totals(run.id)).toMatchObject({ rows: run.employees, people: run.employees })
 
-    const other = await startIn(await periodAt(admin, '2027-04'))
+    const other = await startIn(await periodAt(admin, '2038-04'))
     await inCrumbs(other.id)
     await installation.cut('worker')
     const { status, body } = await admin.insist(liquidations.cancel, { params: { id: other.id } })
@@ -217,7 +217,7 @@ describeOnServer('an installation whose processes are killed', () => {
   }, 600_000)
 
   it('creates one run when two administrators start it concurrently', async () => {
-    const periodId = await periodAt(admin, '2027-05')
+    const periodId = await periodAt(admin, '2038-05')
     const starts = await Promise.all(
       Array.from({ length: 4 }, () =>
         admin.insist(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } }),

@@ -76,7 +76,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
   it(
     'create one run when they start the same liquidation concurrently, and the others get an error',
     async () => {
-      const body = { liquidation: { periodId: await periodAt(here, '2027-01'), typeCode: 'MENSUAL' } }
+      const body = { liquidation: { periodId: await periodAt(here, '2038-01'), typeCode: 'MENSUAL' } }
       const reported = await runOnBoth((who) => who.insist(liquidations.start, { body, key: randomUUID() }))
       expect(reported.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
       for (const { status, message } of reported) if (status === 409) expect(message).toMatch(/ya /i)
@@ -97,7 +97,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
   it(
     "apply each other's rule changes in the next liquidation immediately",
     async () => {
-      const run = await startIn('2027-02')
+      const run = await startIn('2038-02')
       expect(await waitForRun(run.id)).toBe('FINISHED')
       const { net = 0, rows = 0 } = (await totals(run.id)) ?? {}
       const { body: made } = await here.insist(concepts.create, { body: bonus('1'), key: randomUUID() })
@@ -133,7 +133,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
       const { body: taking } = await here.insist(notices.concepts)
       const concept = taking.find(({ quantity, amount }) => quantity && !amount)
       const made = await here.insist(novelties.create, {
-        body: { employeeId: employee?.id, conceptId: concept?.id, quantity: '1', imputationDate: '2027-03-01' },
+        body: { employeeId: employee?.id, conceptId: concept?.id, quantity: '1', imputationDate: '2038-03-01' },
         key: randomUUID(),
       })
       expect([made.status, made.message]).toEqual([200, ''])
@@ -151,7 +151,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
   it(
     'apply a rule changed during a run to the next run, not this one',
     async () => {
-      const body = { liquidation: { periodId: await periodAt(here, '2027-04'), typeCode: 'MENSUAL' } }
+      const body = { liquidation: { periodId: await periodAt(here, '2038-04'), typeCode: 'MENSUAL' } }
       const rows = (await here.insist(concepts.listAll)).body
       const { id = 0, version = 1 } = rows.find(({ code }) => code === 'DOS_SERVIDORES') ?? {}
       const [started, changed] = await Promise.all([
@@ -168,7 +168,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
   it(
     'close a month without a run started concurrently, or leave it open with it',
     async () => {
-      const periodId = await periodAt(here, '2027-05')
+      const periodId = await periodAt(here, '2038-05')
       const first = await startInPeriod(periodId)
       await waitForRun(first)
       await here.insist(liquidations.release, { params: { id: first } })
@@ -205,7 +205,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
   it(
     'sign each receipt once when both sign concurrently',
     async () => {
-      const run = await startIn('2027-06')
+      const run = await startIn('2038-06')
       expect(await waitForRun(run.id)).toBe('FINISHED')
       await here.insist(liquidations.release, { params: { id: run.id } })
       const body = { liquidationId: run.id }

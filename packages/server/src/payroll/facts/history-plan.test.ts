@@ -15,7 +15,7 @@ import { loadHistoryPlan, pastKey } from './history-plan.ts'
 import { inputPlan } from './input-plan.ts'
 import { readInputs } from './read-inputs.ts'
 
-const month = '2027-05'
+const month = '2038-05'
 let app: TestApp
 let admin: Caller
 let run: CompiledRun
@@ -26,10 +26,10 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
   await inCompany((db) => insertEmployees(db, sampleEmployees(700_000, 40)))
-  const last = await runIn(admin, await newPeriod(admin, '2027-01'))
-  await runIn(admin, await newPeriod(admin, '2027-02'))
+  const last = await runIn(admin, await newPeriod(admin, '2038-01'))
+  await runIn(admin, await newPeriod(admin, '2038-02'))
   // Some employees of the last month use different rules, with an additional result.
-  const third = await runIn(admin, await newPeriod(admin, '2027-04'))
+  const third = await runIn(admin, await newPeriod(admin, '2038-04'))
   const body = { code: '7700', name: 'Pasado', type: 'INFORMATIVO', conceptOrder: 1, formula: '1' }
   ok(await admin.request(concepts.create, { body }))
   const some = (await inCompany((db) => readStoredPage(db, third, 0))).slice(0, 30).map(({ employeeId }) => employeeId)

@@ -9,7 +9,7 @@ import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/li
 import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
-import { type Caller, createTestApp, type TestApp, type TestResponse } from '../../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp, type TestResponse } from '../../../test/test-app.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 
 const column = (more: object) => ({ code: 'PRUEBA', name: 'De prueba', source: 'ACCUMULATOR', binding: 'NETO', ...more })
@@ -118,8 +118,11 @@ describe('dynamic grids', () => {
     const draft = { scope: 'LIQUIDATION', columnIds: [sector, net], sortColumnId: net, sortOrder: -1, groupColumnId: sector }
     const { body: before } = await admin.request(dynamicGrids.list)
     const { body: seen } = await admin.request(dynamicGrids.preview, { body: draft })
-    const { body: saved } = await requestGrid(await gridOf(draft.columnIds, { ...draft, name: 'Para comparar' }), { size: 8 })
-    expect(seen).toEqual({ ...saved, of: run.name })
+    const { content } = ok(await admin.request(liquidations.list, { query: { sortField: 'period', sortOrder: -1 } }))
+    const last = content.find(({ name }) => name === seen?.of)
+    const params = { id: await gridOf(draft.columnIds, { ...draft, name: 'Para comparar' }), liquidationId: last?.id ?? 0 }
+    const { body: saved } = await admin.request(dynamicGrids.ofLiquidation, { params, query: { size: 8 } })
+    expect(seen).toEqual({ ...saved, of: last?.name })
     expect(seen?.content.length).toBeGreaterThan(0)
     const files = await admin.request(dynamicGrids.preview, { body: { scope: 'EMPLOYEE', columnIds: [sector] } })
     expect([files.status, files.body?.of, files.body?.totalElements]).toEqual([200, 'Legajos', expect.any(Number)])

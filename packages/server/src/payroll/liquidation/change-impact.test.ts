@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   // More than one page of results; each page is read while the previous one is calculated.
   await app.inTransaction(admin, (db) => insertEmployees(db, sampleEmployees(700_000, 520)))
-  id = await runInNewPeriod(admin, '2027-01')
+  id = await runInNewPeriod(admin, '2038-01')
 })
 afterAll(() => app.close())
 
@@ -34,7 +34,7 @@ it('checks all employees of a run of several pages and finds affected ones on ea
   const changed = [all[0], all[499], all[500], all.at(-1)]
   await app.inTransaction(admin, async (db) => {
     for (const employee of changed)
-      await sql`insert into novelty (employee_id, code, period_from, quantity) values (${employee}, '0130', '2027-01-01', 4)`.execute(
+      await sql`insert into novelty (employee_id, code, period_from, quantity) values (${employee}, '0130', '2038-01-01', 4)`.execute(
         db,
       )
   })

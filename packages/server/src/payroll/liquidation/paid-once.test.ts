@@ -40,13 +40,13 @@ describe('single payment of a month', () => {
   it("refuses a settlement while the month's wage run is unfinished", async () => {
     const [leaver = 0] = people
     await inCompany((db) =>
-      sql`update employee set egress_date = '2027-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
+      sql`update employee set egress_date = '2038-01-15', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
     )
-    const { id } = ok(await startRun(await newPeriod(admin, '2027-01'), 'MENSUAL'))
+    const { id } = ok(await startRun(await newPeriod(admin, '2038-01'), 'MENSUAL'))
     const settle = () => admin.request(finals.start, { params: { id: leaver } })
     expect(await settle()).toMatchObject({
       status: 409,
-      body: { code: 'month_moving', message: expect.stringMatching(/Prueba 2027-01» es del mismo mes y no terminó/) },
+      body: { code: 'month_moving', message: expect.stringMatching(/Prueba 2038-01» es del mismo mes y no terminó/) },
     })
     expect((await admin.request(liquidations.cancel, { params: { id } })).status).toBe(200)
     expect((await settle()).status).toBe(200)
@@ -57,7 +57,7 @@ describe('single payment of a month', () => {
     await inCompany((db) =>
       sql`update employee set payroll_type = 'QUINCENAL' where id = any (${`{${byFortnights.join()}}`}::bigint[])`.execute(db),
     )
-    const periodId = await newPeriod(admin, '2027-02')
+    const periodId = await newPeriod(admin, '2038-02')
     const fortnight = ok(await startRun(periodId, 'QUINCENAL', byFortnights))
     expect((await employeesToCome(fortnight.id)).toSorted()).toEqual(byFortnights.toSorted())
     const named = await startRun(periodId, 'MENSUAL', byFortnights)
@@ -69,9 +69,9 @@ describe('single payment of a month', () => {
 
   it('omits from a run of final settlements, with their names, employees paid by an unfinished liquidation of the month', async () => {
     const [late = 0, soon = 0] = people.slice(4)
-    const periodId = await newPeriod(admin, '2027-05')
+    const periodId = await newPeriod(admin, '2038-05')
     await inCompany((db) =>
-      sql`update employee set egress_date = '2027-05-20', egress_reason = 'Despido sin causa' where id in (${late}, ${soon})`.execute(
+      sql`update employee set egress_date = '2038-05-20', egress_reason = 'Despido sin causa' where id in (${late}, ${soon})`.execute(
         db,
       ),
     )
@@ -88,7 +88,7 @@ describe('single payment of a month', () => {
     expect(looked.findings.find(({ code }) => code === 'RUN_IN_COURSE')?.cases).toContainEqual(
       expect.objectContaining({
         employeeId: late,
-        detail: expect.stringMatching(/^queda afuera: «[^»]*Prueba 2027-05» no terminó/),
+        detail: expect.stringMatching(/^queda afuera: «[^»]*Prueba 2038-05» no terminó/),
       }),
     )
     const { id } = ok(await startRun(periodId, 'FINAL'))
@@ -99,14 +99,14 @@ describe('single payment of a month', () => {
     const alone = await startRun(periodId, 'FINAL')
     expect([alone.status, JSON.stringify(alone.body)]).toEqual([
       400,
-      expect.stringMatching(/Quienes egresan en [^«]*2027 están en «[^»]*Prueba 2027-05», que no terminó/),
+      expect.stringMatching(/Quienes egresan en [^«]*2038 están en «[^»]*Prueba 2038-05», que no terminó/),
     ])
     ok(await admin.request(liquidations.cancel, { params: { id: bonus } }))
     expect(await employeesToCome(ok(await startRun(periodId, 'FINAL')).id)).toEqual([late])
   })
 
   itOnServer.each([
-    ['starts a run', async () => startRun(await newPeriod(admin, '2027-03'), 'MENSUAL')],
+    ['starts a run', async () => startRun(await newPeriod(admin, '2038-03'), 'MENSUAL')],
     ['settles who leaves', () => admin.request(finals.start, { params: { id: people[3] ?? 0 } })],
     [
       'completes a settlement',
@@ -133,9 +133,9 @@ describe('single payment of a month', () => {
   it('refuses a settlement or its repetition beside an unfinished liquidation of its month with the same employees, and vice versa', async () => {
     const [, , , , leaver = 0, other = 0] = people
     await inCompany((db) =>
-      sql`update employee set egress_date = '2027-06-20', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
+      sql`update employee set egress_date = '2038-06-20', egress_reason = 'Despido sin causa' where id = ${leaver}`.execute(db),
     )
-    const periodId = await newPeriod(admin, '2027-06')
+    const periodId = await newPeriod(admin, '2038-06')
     const bonus = ok(await startRun(periodId, 'SAC', [leaver, other]))
     const settle = () => admin.request(finals.start, { params: { id: leaver } })
     const refused = { status: 409, body: { code: 'month_moving', message: expect.stringContaining(bonus.name) } }

@@ -36,7 +36,7 @@ const fewestWays = async <T>(of: readonly T[], ways: (one: T) => Promise<number>
 }
 
 itOnServer('a run starts in ten ways to the database and back at most, and is looked over before in as many', async () => {
-  const months = ['2027-01', '2027-03', '2027-04']
+  const months = ['2038-01', '2038-03', '2038-04']
   const begun = await Promise.all(
     months.map(async (month) => ({ month, liquidation: { periodId: await newPeriod(admin, month), typeCode: 'MENSUAL' } })),
   )
@@ -52,14 +52,14 @@ itOnServer('a run starts in ten ways to the database and back at most, and is lo
 })
 
 itOnServer('who leaves is settled in fourteen at most', async () => {
-  await newPeriod(admin, '2027-02')
+  await newPeriod(admin, '2038-02')
   const { rows } = await app.inTransaction(admin, (db) =>
-    sql<{ id: number }>`update employee set egress_date = '2027-02-15', egress_reason = 'Despido sin causa' where id in
+    sql<{ id: number }>`update employee set egress_date = '2038-02-15', egress_reason = 'Despido sin causa' where id in
       (select id from employee where company_id = app_company() and egress_date is null and admission_date < '2020-01-01'
         order by id limit 3) returning id`.execute(db),
   )
   const settles = await fewestWays(rows, (params) =>
-    roundTripsOf(() => admin.request(finals.start, { params, headers: { 'idempotency-key': `final-2027-02-${params.id}` } })),
+    roundTripsOf(() => admin.request(finals.start, { params, headers: { 'idempotency-key': `final-2038-02-${params.id}` } })),
   )
   expect(settles).toBeLessThanOrEqual(14)
 })

@@ -40,7 +40,7 @@ it('uses the dead letter queue for abandoned jobs', async () => {
 
 it('resumes a run that progresses between worker crashes, else fails it with a message and permits resuming it', async () => {
   const { body: period } = await admin.request(periods.create, {
-    body: { name: 'Enero 2027', dateFrom: '2027-01-01', dateUntil: '2027-01-31', payDate: '2027-02-04' },
+    body: { name: 'Enero 2027', dateFrom: '2038-01-01', dateUntil: '2038-01-31', payDate: '2038-02-04' },
   })
   const { body } = await admin.request(liquidations.start, {
     body: { liquidation: { periodId: period.id, typeCode: 'MENSUAL' } },

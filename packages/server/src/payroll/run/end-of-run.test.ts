@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const pauseOf = (pause: string) => (app.server.database.kind === 'pglite' ? '0' : pause)
 
 it('notifies the user who started a run of its end once, in the transaction that ends it', async () => {
-  const id = await runInNewPeriod(admin, '2027-01')
+  const id = await runInNewPeriod(admin, '2038-01')
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{ title: string; inOneTransaction: boolean }>`select n.title, n.xmin = l.xmin as "inOneTransaction"
       from liquidation l join notification n on n.route = '/liquidation-module/liquidation/' || l.id where l.id = ${id}`.execute(
@@ -41,7 +41,7 @@ it('releases the run or chunk of a stalled worker when its lease ends', async ()
   await see('store', 'liquidation_chunk', "new.state = 'DONE'")
   await see('begin', 'liquidation', "new.state = 'PROCESSING' and old.state = 'PENDING'")
   await see('end', 'liquidation', "new.state = 'FINISHED'")
-  const liquidation = { periodId: await newPeriod(admin, '2027-02'), typeCode: 'MENSUAL' }
+  const liquidation = { periodId: await newPeriod(admin, '2038-02'), typeCode: 'MENSUAL' }
   const { body } = await admin.request(liquidations.start, { body: { liquidation } })
   await runOver(admin, body.id)
   const { rows } = await sql`select distinct held, pause from seen_pause order by held`.execute(platform)

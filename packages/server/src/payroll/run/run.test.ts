@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 // Months after the sample's own, each later than the last, which isolates the tests.
 let monthCount = 0
-const nextMonth = (): string => new Date(Date.UTC(2027, monthCount++, 1)).toISOString().slice(0, 7)
+const nextMonth = (): string => new Date(Date.UTC(2038, monthCount++, 1)).toISOString().slice(0, 7)
 
 const createFinishedRun = async () => {
   const month = nextMonth()

@@ -55,7 +55,7 @@ it('returns how many receipts change, by how much and the largest changes, and s
 
 it('sums the differences of a named formula to the cent', async () => {
   const row = (await admin.request(formulas.list)).body.find(({ name }) => name === 'TASA_OBRA_SOCIAL')
-  const impact = await impactOf({ target: 'FORMULA', code: row?.name, formula: `(${row?.formula}) + SI(C.0030 > 2000000; 1; 0)` })
+  const impact = await impactOf({ target: 'FORMULA', code: row?.name, formula: `(${row?.formula}) + SI(C.0030 > 3000000; 1; 0)` })
   expect(impact).toMatchObject({ state: 'FINISHED', target: 'FORMULA' })
   expect(impact.changed).toBeGreaterThan(0)
   expect(impact.changed).toBeLessThanOrEqual(10) // all of them are listed

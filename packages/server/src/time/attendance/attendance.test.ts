@@ -188,7 +188,7 @@ it('takes marks of a device once, in any order, and holds those of unknown numbe
   expect(errorBody(other.body)?.message).toContain('En esas fechas el número es de')
 
   // The same batch at once in other orders, over the end of a year: each mark is stored once, and the night is of its first day.
-  const newYear = `${today.slice(0, 4)}-01-01`
+  const newYear = `${addDays(today, -10).slice(0, 4)}-01-01`
   const yearEnd = addDays(newYear, -1)
   await inDatabase((db) => sql`insert into holiday (date, name) values (${newYear}, 'Prueba')`.execute(db))
   const nights = Array.from({ length: 100 }, (_, n) => addDays(yearEnd, -2 * n)).flatMap((day) => [
