@@ -215,11 +215,16 @@ describe('sign-in', () => {
   it('returns when the next code may be requested, after five codes in an hour', async () => {
     const name = await twoFactor('mail')
     const send = () => app.anonymous().request(session.logIn, { body: { username: name, password: samplePassword } })
-    for (let i = 0; i < 5; i++) expect((await send()).body).toEqual({ requireVerificationToken: true })
+    let code = ''
+    for (let count = 1; count <= 5; count++) {
+      expect((await send()).body).toEqual({ requireVerificationToken: true })
+      // Mail is entered after the answer: the next one might overtake it.
+      code = await codeOf(name, count)
+    }
     const { body } = await send()
     expect(body).toEqual({ requireVerificationToken: true, nextCodeAt: expect.any(String) })
     expect(Math.abs(Date.parse(body.nextCodeAt ?? '') - Date.now() - 3_600_000)).toBeLessThan(600_000)
-    expect((await logIn(name, samplePassword, { twoFactorToken: await codeOf(name, 5) })).session).toBeDefined()
+    expect((await logIn(name, samplePassword, { twoFactorToken: code })).session).toBeDefined()
     await inTenant((db) => sql`update login_code set sent_since = sent_since - interval '61 minutes'`.execute(db))
     expect((await send()).body).toEqual({ requireVerificationToken: true })
   })
