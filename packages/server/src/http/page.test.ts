@@ -15,7 +15,7 @@ describe('a list sorted by the server', () => {
   beforeAll(async () => {
     app = await createTestApp()
     admin = await app.signIn('admin.demo')
-    const periodId = await newPeriod(admin, '2027-05', 'Orden de listas')
+    const periodId = await newPeriod(admin, '2038-05', 'Orden de listas')
     for (const [index, name] of names.entries()) {
       const row = { period_id: periodId, type_code: `ORDEN_${index}`, name, state: states[index] ?? 'FINISHED', request: '{}' }
       const released = index === 1 && { released_at: new Date() }

@@ -492,7 +492,7 @@ describe('a planned release', () => {
   it('requires the second user for a release planned before the company required two', async () => {
     const setting = { name: 'UI_RELEASE_FOUR_EYES', companyId: admin.session?.companyId ?? 0 } as const
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
-    const runs = [await runInNewPeriod(admin, '2027-05'), await runInNewPeriod(admin, '2027-06')]
+    const runs = [await runInNewPeriod(admin, '2038-05'), await runInNewPeriod(admin, '2027-06')]
     const plan = async (liquidationId: number) =>
       (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })).body?.id ?? 0
     const [early = 0, onTime = 0] = [await plan(runs[0] ?? 0), await plan(runs[1] ?? 0)]
@@ -519,9 +519,9 @@ describe('a planned release', () => {
 
   it('lists pending ones first, the nearest on top, and then the last finished ones', async () => {
     const [soon, late, dropped] = [
-      await runInNewPeriod(admin, '2027-07'),
-      await runInNewPeriod(admin, '2027-08'),
-      await runInNewPeriod(admin, '2027-09'),
+      await runInNewPeriod(admin, '2038-07'),
+      await runInNewPeriod(admin, '2038-08'),
+      await runInNewPeriod(admin, '2038-09'),
     ]
     const plan = async (liquidationId: number, hours: number) => {
       const releaseAt = new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -220,17 +220,17 @@ describe('a salary study', () => {
   })
 
   it('pays closed months by the retro, and refuses to undo them', async () => {
-    const paid = await newPeriod(admin, '2027-02')
-    const next = await newPeriod(admin, '2027-03')
+    const paid = await newPeriod(admin, '2027-04')
+    const next = await newPeriod(admin, '2027-05')
     await runIn(admin, paid, [team[0] ?? 0])
-    const study = await launchStudy({ effective_month: '2027-02' })
+    const study = await launchStudy({ effective_month: '2027-04' })
     ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1200000'])))
     await approveSheet(study)
     const params = { id: study.id }
     ok(await second.request(studies.save, { params, body: { password } }))
     await app.inTransaction(admin, (db) => sql`update liquidation_period set status = 'CLOSED' where id = ${paid}`.execute(db))
-    expect(ok(await admin.request(studies.get, { params }))).toMatchObject({ retro_from: '2027-02', retro_until: '2027-02' })
-    const body = { fromMonth: '2027-02', untilMonth: '2027-02', periodId: next, reason: 'Revisión salarial' }
+    expect(ok(await admin.request(studies.get, { params }))).toMatchObject({ retro_from: '2027-04', retro_until: '2027-04' })
+    const body = { fromMonth: '2027-04', untilMonth: '2027-04', periodId: next, reason: 'Revisión salarial' }
     const { id } = ok(await admin.request(retros.start, { body }))
     expect(await waitUntilDone(() => admin.request(retros.get, { params: { id } }))).toMatchObject({
       state: 'READY',

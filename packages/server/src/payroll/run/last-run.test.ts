@@ -43,7 +43,7 @@ const reliquidateEmployee = (id: number, employeeId: number) =>
   admin.request(liquidations.reliquidate, { params: { id }, body: { employeeIds: [employeeId] } })
 
 it('never calculates an employee with outdated rules or their inputs', async () => {
-  const id = await runInNewPeriod(admin, '2027-02')
+  const id = await runInNewPeriod(admin, '2038-02')
   const employeeId = await employeeIn(id)
   await reliquidateEmployee(id, employeeId)
   await simulateEmployee(id, employeeId)
@@ -64,8 +64,8 @@ it('never calculates an employee with outdated rules or their inputs', async () 
 })
 
 it('reads the history again when a previous month was recalculated with other rules', async () => {
-  const earlier = await runInNewPeriod(admin, '2027-03')
-  const id = await runInNewPeriod(admin, '2027-04')
+  const earlier = await runInNewPeriod(admin, '2038-03')
+  const id = await runInNewPeriod(admin, '2038-04')
   const employeeId = await employeeIn(id)
   await edit('500 + 0 * N.0100.IMPORTE')
   await reliquidateEmployee(earlier, employeeId)
@@ -81,7 +81,7 @@ it('reads the history again when a previous month was recalculated with other ru
 })
 
 it('serialises two concurrent reliquidations of one employee and reports a refused write', async () => {
-  const id = await runInNewPeriod(admin, '2027-05')
+  const id = await runInNewPeriod(admin, '2038-05')
   const employeeId = await employeeIn(id)
   const answers = await Promise.all([
     reliquidateEmployee(id, employeeId),
@@ -89,6 +89,6 @@ it('serialises two concurrent reliquidations of one employee and reports a refus
     reliquidateEmployee(id, employeeId),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = 'Prueba 2027-05'`.execute(db))
+  await inCompany((db) => sql`update liquidation_period set status = 'CLOSED' where name = 'Prueba 2038-05'`.execute(db))
   expect((await reliquidateEmployee(id, employeeId)).status).toBe(400)
 })
