@@ -10,6 +10,7 @@ import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Box } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { memo, type ReactElement, useCallback, useRef } from 'react'
+import { AddressParts } from './address-parts.tsx'
 import { useAnswerStyles } from './answer-styles.ts'
 import { choiceSource } from './choice-source.ts'
 import { Combobox } from './combobox.tsx'
@@ -131,7 +132,7 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
     case 'choices': {
       const chosen = Array.isArray(value) ? value.map(String) : []
       return (
-        <div role="group" {...aria} className={styles.boxes}>
+        <div role="group" {...aria} aria-required={undefined} className={styles.boxes}>
           {choices.map((one) => (
             <Checkbox
               key={one.value}
@@ -148,24 +149,8 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
     }
     case 'secret':
       return <PasswordInput {...common} value={textOf(value)} onChange={(text: string) => onChange(text || null)} />
-    case 'address': {
-      const parts = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, string>>
-      return (
-        <div role="group" {...aria} className={styles.address}>
-          {addressParts.map(([part, title]) => (
-            <Input
-              key={part}
-              aria-label={title}
-              placeholder={title}
-              disabled={disabled}
-              maxLength={100}
-              value={parts[part] ?? ''}
-              onChange={(_, data) => onChange({ ...parts, [part]: data.value })}
-            />
-          ))}
-        </div>
-      )
-    }
+    case 'address':
+      return <AddressParts {...aria} value={value} onChange={onChange} disabled={disabled} />
     case 'answers':
       return <Answers field={field} value={value} onChange={onChange} disabled={disabled} />
     default:
@@ -176,14 +161,6 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
       )
   }
 }
-
-const addressParts = [
-  ['street', 'Calle'],
-  ['street_number', 'Número'],
-  ['postal_code', 'Código postal'],
-  ['state', 'Localidad'],
-  ['province', 'Provincia'],
-] as const
 
 type PartProps = Omit<ControlProps, 'kind'>
 

@@ -35,6 +35,15 @@ it('names each of several boxes by its own label, which checks that box', async 
   expect(changes).toEqual([['b'], ['a']])
 })
 
+it('labels each part of an address with a text that stays while it is filled', async () => {
+  const changes = openForm({ key: 'domicilio', type: 'address', label: 'Domicilio', input: true, validate: { required: true } }, { domicilio: { street: 'Mitre' } })
+  expect(screen.getByRole('group', { name: /^Domicilio/ }).getAttribute('aria-required')).toBeNull()
+  for (const part of ['Calle', 'Número', 'Código postal', 'Localidad', 'Provincia'])
+    expect(screen.getByText(part).getAttribute('for')).toBe(screen.getByRole('textbox', { name: part }).id)
+  await userEvent.type(screen.getByLabelText('Número'), '7')
+  expect(changes).toEqual([{ street: 'Mitre', street_number: '7' }])
+})
+
 it('reads a moment in the documented format', async () => {
   const changes = openForm({ key: 'turno', type: 'datetime', label: 'Turno', input: true })
   await userEvent.type(screen.getByRole('textbox', { name: 'Turno' }), '050620240930')

@@ -47,5 +47,4 @@ export const useAnswerStyles = makeStyles({
     },
   },
   boxes: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
-  address: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '8px' },
 })

@@ -1,0 +1,38 @@
+import { Field, Input } from '@legajo/ui/fluent.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
+
+const parts = [
+  ['street', 'Calle'],
+  ['street_number', 'Número'],
+  ['postal_code', 'Código postal'],
+  ['state', 'Localidad'],
+  ['province', 'Provincia'],
+] as const
+
+type Address = Readonly<Record<string, string>>
+
+type Props = {
+  readonly value: unknown
+  readonly onChange: (address: Address) => void
+  readonly disabled: boolean
+}
+
+/** The parts of an address, each with its own label. */
+export const AddressParts = ({ value, onChange, disabled, ...aria }: Props) => {
+  const address = (typeof value === 'object' && value !== null ? value : {}) as Address
+  return (
+    // A group takes no `aria-required`.
+    <Grid role="group" {...aria} aria-required={undefined} min={140} gap={8}>
+      {parts.map(([part, label]) => (
+        <Field key={part} label={label}>
+          <Input
+            disabled={disabled}
+            maxLength={100}
+            value={address[part] ?? ''}
+            onChange={(_, data) => onChange({ ...address, [part]: data.value })}
+          />
+        </Field>
+      ))}
+    </Grid>
+  )
+}
