@@ -21,8 +21,7 @@ type Props = {
 export const AddressParts = ({ value, onChange, disabled, ...aria }: Props) => {
   const address = (typeof value === 'object' && value !== null ? value : {}) as Address
   return (
-    // A group takes no `aria-required`.
-    <Grid role="group" {...aria} aria-required={undefined} min={140} gap={8}>
+    <Grid role="group" {...aria} min={140} gap={8}>
       {parts.map(([part, label]) => (
         <Field key={part} label={label}>
           <Input

@@ -7,8 +7,9 @@ import { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Textarea } f
 import { Button, Field, Input, mergeClasses } from '@legajo/ui/fluent.ts'
 import { focusFirstIn } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { Box } from '@legajo/ui/layout.tsx'
+import { Box, Row } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { memo, type ReactElement, useCallback, useRef } from 'react'
 import { AddressParts } from './address-parts.tsx'
 import { useAnswerStyles } from './answer-styles.ts'
@@ -26,37 +27,52 @@ type FieldProps = {
   readonly onChange: ((key: string, value: unknown) => void) | undefined
   readonly disabled: boolean
   readonly narrow: boolean
+  /** The value is a proposal that waits for a decision. */
+  readonly isWaiting: boolean
   /** Of a grid of which a column has a condition. */
   readonly isCellShown: ShownParts['isCellShown'] | undefined
 }
 
 const severalControls: ReadonlySet<FieldShape['type']> = new Set(['choices', 'address', 'rows', 'answers'])
 
-export const AnswerField = memo(({ field, kind, value, error, onChange, disabled, narrow, isCellShown }: FieldProps) => {
-  const styles = useAnswerStyles()
-  const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
-  const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
-  const isBox = field.type === 'boolean'
-  return (
-    <div className={narrow ? styles.narrow : isWide ? styles.whole : styles.half}>
-      <Field
-        className={styles.field}
-        label={isBox ? undefined : field.label}
-        required={field.required && !isBox}
-        hint={field.hint}
-        validationState={error ? 'error' : 'none'}
-        validationMessage={error}
-      >
-        {(control) => {
-          const given = { ...control, field, value, onChange: change, disabled }
-          const own = field.type === 'rows' ? <Rows {...given} isCellShown={isCellShown} /> : <Control {...given} kind={kind} />
-          // Each of several controls has its own name and id instead of the field's.
-          return severalControls.has(field.type) ? <FieldContextProvider value={undefined}>{own}</FieldContextProvider> : own
-        }}
-      </Field>
-    </div>
-  )
-})
+export const AnswerField = memo(
+  ({ field, kind, value, error, onChange, disabled, narrow, isWaiting, isCellShown }: FieldProps) => {
+    const styles = useAnswerStyles()
+    const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
+    const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
+    const isBox = field.type === 'boolean'
+    return (
+      <div className={narrow ? styles.narrow : isWide ? styles.whole : styles.half}>
+        <Field
+          className={styles.field}
+          label={isBox ? undefined : field.label}
+          required={field.required && !isBox}
+          hint={
+            isWaiting ? (
+              <Row as="span">
+                <StatusBadge label="Esperando aprobación" tone="warning" />
+                {field.hint}
+              </Row>
+            ) : (
+              field.hint
+            )
+          }
+          validationState={error ? 'error' : 'none'}
+          validationMessage={error}
+        >
+          {(control) => {
+            const isGroup = severalControls.has(field.type)
+            // A group takes no `aria-required`.
+            const given = { ...control, ...(isGroup && { 'aria-required': undefined }), field, value, onChange: change, disabled }
+            const own = field.type === 'rows' ? <Rows {...given} isCellShown={isCellShown} /> : <Control {...given} kind={kind} />
+            // Each of several controls has its own name and id instead of the field's.
+            return isGroup ? <FieldContextProvider value={undefined}>{own}</FieldContextProvider> : own
+          }}
+        </Field>
+      </div>
+    )
+  },
+)
 
 type ControlProps = {
   readonly field: FieldShape
@@ -132,7 +148,7 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
     case 'choices': {
       const chosen = Array.isArray(value) ? value.map(String) : []
       return (
-        <div role="group" {...aria} aria-required={undefined} className={styles.boxes}>
+        <div role="group" {...aria} className={styles.boxes}>
           {choices.map((one) => (
             <Checkbox
               key={one.value}

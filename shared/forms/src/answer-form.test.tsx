@@ -36,7 +36,10 @@ it('names each of several boxes by its own label, which checks that box', async 
 })
 
 it('labels each part of an address with a text that stays while it is filled', async () => {
-  const changes = openForm({ key: 'domicilio', type: 'address', label: 'Domicilio', input: true, validate: { required: true } }, { domicilio: { street: 'Mitre' } })
+  const changes = openForm(
+    { key: 'domicilio', type: 'address', label: 'Domicilio', input: true, validate: { required: true } },
+    { domicilio: { street: 'Mitre' } },
+  )
   expect(screen.getByRole('group', { name: /^Domicilio/ }).getAttribute('aria-required')).toBeNull()
   for (const part of ['Calle', 'Número', 'Código postal', 'Localidad', 'Provincia'])
     expect(screen.getByText(part).getAttribute('for')).toBe(screen.getByRole('textbox', { name: part }).id)

@@ -20,6 +20,8 @@ export type AnswerFormProps = {
   readonly errors?: Readonly<Record<string, string>>
   /** Keys that cannot be changed here. */
   readonly isReadOnly?: (field: FieldShape) => boolean
+  /** Keys whose values are proposals that wait for a decision. */
+  readonly waiting?: ReadonlySet<string>
   /** Draws one column, as on a phone. */
   readonly narrow?: boolean
 }
@@ -38,6 +40,7 @@ export const AnswerForm = ({
   onChange,
   errors = noErrors,
   isReadOnly,
+  waiting,
   narrow = false,
 }: AnswerFormProps) => {
   const shown = useMemo(() => findVisibleParts(form, fields, values), [form, fields, values])
@@ -57,6 +60,7 @@ export const AnswerForm = ({
         error={errors[field.key]}
         onChange={onChange}
         narrow={narrow}
+        isWaiting={waiting?.has(field.key) === true}
         isCellShown={conditionalGrids.has(field.key) ? shown.isCellShown : undefined}
         disabled={!onChange || isReadOnly?.(field) === true}
       />

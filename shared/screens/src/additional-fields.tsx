@@ -7,10 +7,10 @@ import type { FormDefinition } from '@legajo/contract/dynamic-forms/component.ts
 import type { FormAnswer, formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { defaultValues } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { AnswerForm, answerErrors } from '@legajo/forms/answer-form.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { findFocusedElement } from '@legajo/ui/focus.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { ProposalNotice } from './proposal-notice.tsx'
 import { Refusal } from './refusal.tsx'
 
 type AnswersCall = (typeof formAnswers)['employee' | 'company' | 'unit' | 'employment' | 'medicalExam']
@@ -25,7 +26,6 @@ type Save = (typeof formAnswers)['saveEmployee' | 'saveCompany' | 'saveUnit' | '
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
-  proposed: { margin: 0, paddingInlineStart: '20px' },
 })
 
 /** The fields that the company adds to a record, as its form arranges them. */
@@ -104,6 +104,8 @@ type EditorProps = {
   readonly isReadOnly: (field: FieldShape) => boolean
   readonly onSave: (values: AnswerValues) => Promise<void>
   readonly submitLabel?: string
+  /** Given in the form of who proposes: it shows the proposed values in place of the stored ones, and takes them back. */
+  readonly onWithdraw?: () => Promise<void>
 }
 
 /**
@@ -121,6 +123,7 @@ const Editor = ({
   isReadOnly,
   onSave,
   submitLabel = 'Guardar',
+  onWithdraw,
   wasSaved,
 }: EditorProps & { readonly wasSaved: RefObject<boolean> }) => {
   const styles = useStyles()
@@ -130,20 +133,23 @@ const Editor = ({
     wasSaved.current = false
   }, [wasSaved])
   const form = useMemo(() => readForm(answer.form).form, [answer.form])
-  const [initial] = useState<AnswerValues>(() => initialValues(form, answer, isReadOnly))
+  const proposed = onWithdraw && answer.proposed
+  const current = useMemo(() => ({ ...answer.values, ...proposed }), [answer.values, proposed])
+  const waiting = useMemo(() => new Set(Object.keys(proposed ?? {})), [proposed])
+  const [initial] = useState<AnswerValues>(() => ({ ...initialValues(form, answer, isReadOnly), ...proposed }))
   const [values, setValues] = useState(initial)
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLElement>(null)
-  const isChanged = JSON.stringify(values) !== JSON.stringify(answer.values)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(current)
   useUnsaved(JSON.stringify(values) !== JSON.stringify(initial) && !isBusy, 'Datos adicionales')
   const handleChange = useCallback((key: string, value: unknown) => setValues((former) => ({ ...former, [key]: value })), [])
   // The check of a long form follows typing with less haste than the drawing of what was typed.
   const slowValues = useDeferredValue(values)
   const own = useMemo(
-    () => (isChecked ? answerErrors(form, answer.fields, slowValues, answer.values) : {}),
-    [isChecked, form, answer, slowValues],
+    () => (isChecked ? answerErrors(form, answer.fields, slowValues, current) : {}),
+    [isChecked, form, answer.fields, current, slowValues],
   )
   const refused = isApiError(failure)
     ? Object.fromEntries(Object.entries(failure.fields).map(([path, message]) => [path.replace(/^values\./, ''), message]))
@@ -151,7 +157,7 @@ const Editor = ({
   const handleSubmit = async () => {
     setChecked(true)
     setFailure(undefined)
-    if (Object.keys(answerErrors(form, answer.fields, values, answer.values)).length > 0) {
+    if (Object.keys(answerErrors(form, answer.fields, values, current)).length > 0) {
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
@@ -180,22 +186,7 @@ const Editor = ({
         void handleSubmit()
       }}
     >
-      {answer.proposed && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            Esperan aprobación:
-            <ul className={styles.proposed}>
-              {answer.fields
-                .filter(({ key }) => answer.proposed?.[key] !== undefined)
-                .map((field) => (
-                  <li key={field.key}>
-                    {field.label}: {formatField(field, answer.proposed?.[field.key])}
-                  </li>
-                ))}
-            </ul>
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      {answer.proposed && <ProposalNotice answer={answer} proposed={answer.proposed} onWithdraw={onWithdraw} />}
       <AnswerForm
         form={form}
         fields={answer.fields}
@@ -203,6 +194,7 @@ const Editor = ({
         onChange={handleChange}
         errors={{ ...refused, ...own }}
         isReadOnly={isReadOnly}
+        waiting={waiting}
       />
       {failure !== undefined && <Refusal text={errorText(failure, 'No se pudo guardar')} />}
       <Row justify="end">

@@ -86,10 +86,16 @@ export const answerOf = async (db: Db, module: FormModule, id: number, seen: Fie
       : JSON.stringify(visibleForm(form, { fields, seen: own, values: row.additional })),
     fields: shown,
     values: maskSecretValues(shown, row.additional),
-    proposed: open ? maskSecretValues(shown, open.proposed) : null,
+    proposed: open ? maskProposal(shown, open.proposed) : null,
     request_id: open?.id ?? null,
     version: row.version,
   }
+}
+
+/** Proposed values of these fields, of which null clears a stored one. */
+const maskProposal = (shown: readonly FieldShape[], proposed: unknown): AnswerValues => {
+  const cleared = shown.filter(({ key }) => (proposed as AnswerValues)[key] === null)
+  return { ...Object.fromEntries(cleared.map(({ key }) => [key, null])), ...maskSecretValues(shown, proposed) }
 }
 
 interface GivenAnswer {

@@ -8,6 +8,7 @@ import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
+import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -312,6 +313,38 @@ describe('dynamic forms', () => {
     expect(await propose({ apodo: null, barrio: 'Centro' })).toEqual({ apodo: 'Leni', barrio: 'Centro' })
     expect(await propose({ apodo: 'Nena' })).toEqual({ apodo: 'Nena', barrio: 'Centro' })
     expect(ok(await admin.request(formAnswers.requests))).toHaveLength(1)
+  })
+
+  it('withdraws an own proposal with its notifications, and none of another employee', async () => {
+    const employee = await app.signIn('empleado.demo')
+    const countNotices = async (request: number | null) =>
+      ok(await admin.request(notifications.list, { params: { lastId: 0 } })).filter(({ route }) =>
+        route?.endsWith(`pedido=${request}`),
+      ).length
+    const { request_id: id, values } = ok(await employee.request(formAnswers.mine))
+    expect(await countNotices(id)).toBe(1)
+    // The form showed the proposal: a value sent as stored is proposed no longer, and the others still wait.
+    const shown = { request_id: id, values: { ...values, apodo: null, barrio: 'Centro' } }
+    const kept = ok(await employee.request(formAnswers.saveMine, { body: shown }))
+    expect(kept.proposed).toEqual({ barrio: 'Centro' })
+    expect([await countNotices(id), await countNotices(kept.request_id)]).toEqual([0, 1])
+    const unchanged = ok(await employee.request(formAnswers.saveMine, { body: { ...shown, request_id: kept.request_id } }))
+    expect(unchanged.request_id).toBe(kept.request_id)
+    expect((await employee.request(formAnswers.saveMine, { body: shown })).status).toBe(409)
+    const withdraw = (caller: Caller) => caller.request(formAnswers.withdraw, { params: { id: kept.request_id ?? 0 } })
+    expect((await withdraw(admin)).status).toBe(404)
+    expect((await withdraw(await app.signIn('rrhh.demo'))).status).toBe(404)
+    const { rows } = await sql<{ id: number }>`insert into form_request (tenant_id, company_id, employee_id, proposed)
+      select tenant_id, company_id, id, '{"barrio": "Sur"}' from employee where tenant_id = 1 and company_id = 1 and id > 4 limit 1
+      returning id`.execute(app.superuser)
+    const other = { params: { id: Number(rows[0]?.id) } }
+    expect((await employee.request(formAnswers.withdraw, other)).status).toBe(404)
+    expect(ok(await admin.request(formAnswers.requests))).toHaveLength(2)
+    ok(await admin.request(formAnswers.decide, { ...other, body: { accept: false } }))
+    ok(await withdraw(employee))
+    expect([ok(await admin.request(formAnswers.requests)), await countNotices(kept.request_id)]).toEqual([[], 0])
+    expect((await withdraw(employee)).status).toBe(404)
+    expect(ok(await employee.request(formAnswers.mine))).toMatchObject({ proposed: null, request_id: null })
   })
 
   it('decides a condition on a field that self-service hides as the server does', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { fail, refuse } from '../errors/app-error.ts'
@@ -6,7 +7,7 @@ import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { answerOf, checkStoredAnswer, saveAnswer } from './answer-rows.ts'
 import { filterVisibleFields } from './company-fields.ts'
-import { proposeValues, readProposal } from './propose-values.ts'
+import { mergeProposal, proposeValues, readProposal, withdrawProposal } from './propose-values.ts'
 
 const records = [
   ['EMPLOYEE', formAnswers.employee, formAnswers.saveEmployee],
@@ -38,7 +39,6 @@ export const serveFormAnswers: Area = (server) => {
     const changed = Object.entries(body.values).filter(isChanged)
     const foreign = changed.find(([key]) => self.get(key) !== 'EDITABLE' && self.get(key) !== 'APPROVAL')
     if (foreign) refuse(`values.${foreign[0]}`, 'Ese dato lo cambia Recursos Humanos')
-    const proposed = Object.fromEntries(changed.filter(([key]) => self.get(key) === 'APPROVAL'))
     const direct = changed.filter(([key]) => self.get(key) === 'EDITABLE')
     const writable = (keep: (field: FieldShape) => boolean) => (all: readonly FieldShape[]) => ownFields(all).filter(keep)
     if (direct.length > 0) {
@@ -50,13 +50,19 @@ export const serveFormAnswers: Area = (server) => {
         writable: writable(({ self: access }) => access === 'EDITABLE'),
       })
     }
-    if (Object.keys(proposed).length > 0) {
-      const pending = Object.entries(await readProposal(db, id)).filter(([key]) => self.get(key) === 'APPROVAL')
-      const values = { ...Object.fromEntries(pending), ...proposed }
+    const former = await readProposal(db, id)
+    const ofApproval = (values: object) =>
+      Object.fromEntries(Object.entries(values).filter(([key]) => self.get(key) === 'APPROVAL'))
+    // Decided or replaced since the form showed it.
+    if (body.request_id && body.request_id !== former?.id) fail('conflict')
+    const pending = ofApproval(former?.proposed ?? {})
+    const proposed = mergeProposal(pending, ofApproval(body.values), stored, body.request_id != null)
+    if (former && Object.keys(proposed).length === 0) await withdrawProposal(server, context, former.id)
+    else if (!isDeepStrictEqual(proposed, pending)) {
       // Checked now: who decides could not accept a value that the form refuses.
-      const isProposed = ({ key }: FieldShape) => key in values
-      await checkStoredAnswer(db, 'EMPLOYEE', id, { values, number: body.number, writable: writable(isProposed) })
-      await proposeValues(server, context, id, values)
+      const isProposed = ({ key }: FieldShape) => key in proposed
+      await checkStoredAnswer(db, 'EMPLOYEE', id, { values: proposed, number: body.number, writable: writable(isProposed) })
+      await proposeValues(server, context, id, proposed, former)
     }
     return answerOf(db, 'EMPLOYEE', id, ownFields)
   })

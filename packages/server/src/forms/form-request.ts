@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { updateRow } from '../db/save.ts'
-import { notFound, refuse } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
@@ -13,6 +13,7 @@ import type { Session } from '../session/session.ts'
 import { answerOf, type FieldFilter, saveAnswer } from './answer-rows.ts'
 import { filterVisibleFields, visibleFields } from './company-fields.ts'
 import { withUsedChoices } from './known-options.ts'
+import { withdrawProposal } from './propose-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -42,6 +43,19 @@ export const serveFormRequests: Area = (server) => {
       route: '/selfservice/my-file',
     })
     return answerOf(db, 'EMPLOYEE', request.employee_id, visibleToCaller)
+  })
+  serve(server, formAnswers.withdraw, async (context, { params }) => {
+    const { db, session } = context
+    const request = await db
+      .selectFrom('form_request')
+      .select('status')
+      .where('id', '=', params.id)
+      .where('employee_id', '=', session.employeeId ?? fail('not_found'))
+      // Waits for a decision in progress, which stands.
+      .forUpdate()
+      .executeTakeFirstOrThrow(notFound)
+    if (request.status !== 'OPEN') refuse('id', 'El pedido ya se respondió')
+    await withdrawProposal(server, context, params.id)
   })
 }
 

@@ -28,6 +28,10 @@ export const answer = object({
 export type FormAnswer = InferType<typeof answer>
 /** `number` is the version of the form that was filled: one published since may ask for fields that the user did not see. */
 export const answerDraft = object({ values: values(), version: version(), number: number().integer().min(0) })
+const ownAnswerDraft = answerDraft.shape({
+  /** The request whose values the form showed instead of the stored ones: a value sent as stored is then proposed no longer. */
+  request_id: number().integer().nullable(),
+})
 
 /** Values that an employee proposed, before the decision. */
 export const formRequest = object({
@@ -110,7 +114,7 @@ export const formAnswers = {
   }),
   saveMine: endpoint('X-FM-21', 'PUT', '/datos-maestros/employees/me/additional-fields', {
     access: 'session',
-    body: answerDraft,
+    body: ownAnswerDraft,
     returns: answer,
     summary: 'Cambiar datos adicionales propios; los que piden aprobación quedan pedidos',
   }),
@@ -128,5 +132,9 @@ export const formAnswers = {
     body: object({ accept: boolean().required() }),
     returns: answer,
     summary: 'Aceptar o rechazar los datos adicionales que pidió una persona',
+  }),
+  withdraw: endpoint('X-FM-24', 'POST', '/datos-maestros/employees/additional-fields/request/{id}/withdraw', {
+    access: 'session',
+    summary: 'Retirar los datos adicionales propios que esperan aprobación',
   }),
 }
