@@ -1,6 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
-import { type DocumentTemplate, documentBatchDraft, documentTemplates } from '@legajo/contract/employees/document-template.ts'
+import {
+  type BatchCheck,
+  type DocumentBatchDraft,
+  type DocumentTemplate,
+  documentBatchDraft,
+  documentTemplates,
+} from '@legajo/contract/employees/document-template.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
@@ -11,6 +17,7 @@ import { Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { getIn, useFormikContext } from 'formik'
 import { useState } from 'react'
+import { BatchGapsDialog } from './batch-gaps.dialog.tsx'
 
 /** Chooses the people and the data of a batch of documents. */
 export const GenerateDocuments = ({
@@ -21,35 +28,56 @@ export const GenerateDocuments = ({
   readonly template: DocumentTemplate
   readonly onStarted: (batchId: number) => void
   readonly onCancel: () => void
-}) => (
-  <ResourceForm
-    schema={documentBatchDraft}
-    title="Hacer documentos"
-    submitLabel="Hacer los documentos"
-    initial={{
-      employeeIds: [],
-      byFilter: false,
-      filter: '',
-      values: template.inputs.map((key) => ({ key, value: '' })),
-      sendToSign: template.signers.length > 0,
-    }}
-    stickyActions
-    onCancel={onCancel}
-    onSubmit={(body) => call(documentTemplates.generate, { params: { id: template.id }, body })}
-    onSaved={({ id }) => {
-      void invalidate(documentTemplates.batches)
-      onStarted(id)
-    }}
-  >
-    <FormGrid>
-      <People />
-      <Inputs keys={template.inputs} />
-      <FormField name="validFrom" />
-      <FormField name="validUntil" />
-      {template.signers.length > 0 && <FormField name="sendToSign" />}
-    </FormGrid>
-  </ResourceForm>
-)
+}) => {
+  const [waiting, setWaiting] = useState<{ readonly body: DocumentBatchDraft; readonly check: BatchCheck }>()
+  const input = { params: { id: template.id } }
+  const generate = async (body: DocumentBatchDraft, excludedIds: readonly number[]) => {
+    const { id } = await call(documentTemplates.generate, { ...input, body: { ...body, excludedIds: [...excludedIds] } })
+    void invalidate(documentTemplates.batches)
+    setWaiting(undefined)
+    onStarted(id)
+  }
+  return (
+    <>
+      <ResourceForm
+        schema={documentBatchDraft}
+        title="Hacer documentos"
+        submitLabel="Hacer los documentos"
+        initial={{
+          employeeIds: [],
+          byFilter: false,
+          filter: '',
+          values: template.inputs.map((key) => ({ key, value: '' })),
+          sendToSign: template.signers.length > 0,
+        }}
+        stickyActions
+        onCancel={onCancel}
+        onSubmit={async (body) => {
+          const check = await call(documentTemplates.check, { ...input, body })
+          if (check.gaps.length > 0) return { body, check }
+          await generate(body, [])
+          return undefined
+        }}
+        onSaved={setWaiting}
+      >
+        <FormGrid>
+          <People />
+          <Inputs keys={template.inputs} />
+          <FormField name="validFrom" />
+          <FormField name="validUntil" />
+          {template.signers.length > 0 && <FormField name="sendToSign" />}
+        </FormGrid>
+      </ResourceForm>
+      {waiting && (
+        <BatchGapsDialog
+          check={waiting.check}
+          onContinue={(excludedIds) => generate(waiting.body, excludedIds)}
+          onClose={() => setWaiting(undefined)}
+        />
+      )}
+    </>
+  )
+}
 
 const Inputs = ({ keys }: { readonly keys: readonly string[] }) => {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<{

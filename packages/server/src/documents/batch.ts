@@ -1,4 +1,9 @@
-import { type DocumentBatch, documentTemplates, maxPeople } from '@legajo/contract/employees/document-template.ts'
+import {
+  type DocumentBatch,
+  type DocumentBatchDraft,
+  documentTemplates,
+  maxPeople,
+} from '@legajo/contract/employees/document-template.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../db/after-commit.ts'
@@ -12,6 +17,8 @@ import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
+import type { Session } from '../session/session.ts'
+import { findGaps } from './batch-gaps.ts'
 import { rightsOf } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
 import { checkAgainstType, usableType } from './enter-document.ts'
@@ -32,23 +39,34 @@ const documentsPerTransaction = 20
 
 /** Documents of a template for many people, made in the background. */
 export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }: EmployeeServices): void => {
-  serve(server, documentTemplates.generate, async ({ db, session, tenantId }, { params, body }) => {
+  const readRequest = async (db: Db, session: Session, templateId: number, body: DocumentBatchDraft) => {
     const rights = rightsOf(session)
-    const template = (await readTemplate(db, params.id)) ?? fail('not_found')
+    const template = (await readTemplate(db, templateId)) ?? fail('not_found')
     // A day that is missing would be missing of every document.
     checkAgainstType(await usableType(db, template.typeId, rights), body, rights)
     await mustKnowKeys(db, template, rights)
     const values = Object.fromEntries(body.values.map(({ key, value }) => [key, value]))
     const missing = template.inputs.find((key) => !values[key])
     if (missing !== undefined) refuse('values', `Falta el dato «${missing}», que pide el modelo`)
-    const employeeIds = body.byFilter ? idsOf(await peopleOf(db, session, body.filter)) : [...new Set(body.employeeIds)]
-    const reached = await valuesOfPeople(db, employeeIds, rights)
-    const unknown = employeeIds.filter((id) => !reached.has(id)).length
+    const excluded = new Set(body.excludedIds)
+    const chosen = body.byFilter ? idsOf(await peopleOf(db, session, body.filter)) : [...new Set(body.employeeIds)]
+    const employeeIds = chosen.filter((id) => !excluded.has(id))
+    if (employeeIds.length === 0) refuse('employeeIds', 'No queda ninguna persona')
+    const people = await valuesOfPeople(db, employeeIds, rights)
+    const unknown = employeeIds.filter((id) => !people.has(id)).length
     if (unknown > 0)
       refuse(
         'employeeIds',
         `${countText(unknown, 'persona')} de la lista no está en esta empresa o a tu alcance; quitala y probá de nuevo`,
       )
+    return { rights, template, values, employeeIds, people, sendToSign: body.sendToSign && template.signers.length > 0 }
+  }
+  serve(server, documentTemplates.check, async ({ db, session }, { params, body }) => {
+    const request = await readRequest(db, session, params.id, body)
+    return { total: request.employeeIds.length, gaps: await findGaps(db, request) }
+  })
+  serve(server, documentTemplates.generate, async ({ db, session, tenantId }, { params, body }) => {
+    const { rights, template, values, employeeIds, sendToSign } = await readRequest(db, session, params.id, body)
     const { id } = await db
       .insertInto('document_batch')
       .values({
@@ -58,7 +76,7 @@ export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }:
         input_values: JSON.stringify(values),
         valid_from: body.validFrom || null,
         valid_until: body.validUntil || null,
-        send_to_sign: body.sendToSign && template.signers.length > 0,
+        send_to_sign: sendToSign,
         sees_pay: rights.confidential,
         sees_people: can(session, 'read', 'confidential'),
       })

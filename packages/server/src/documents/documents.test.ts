@@ -264,6 +264,32 @@ describe('documents of a template', () => {
     expect(expectRefusal(await generate({ values: [{ key: 'motivo', value: 'Ascenso' }] }))).toEqual(day)
   })
 
+  it('lists who cannot sign or lacks a datum of the template, and leaves out the excluded', async () => {
+    const { rows } = await sql<{ id: number }>`update employee set workplace = null
+      where id = (select min(e.id) from employee e where e.tenant_id = 1 and e.company_id = ${admin.session?.companyId}
+        and e.work_status <> 'BAJA' and not exists (select from user_account u where u.tenant_id = 1 and u.employee_id = e.id))
+      returning id`.execute(app.superuser)
+    const other = { id: Number(rows[0]?.id) }
+    await sql`update employee set workplace = 'Planta' where id = ${own}`.execute(app.superuser)
+    const draft = template({
+      content: '<p>@lugarDeTrabajo y @legajo, @motivo</p>',
+      signers: [{ kind: 'EMPLOYEE', userId: null }],
+    })
+    const { id } = ok(await admin.request(documentTemplates.create, { body: draft }))
+    const body = { employeeIds: [own, other.id], values: [{ key: 'motivo', value: 'Pase' }] }
+    const check = async (more: object = {}) =>
+      ok(await admin.request(documentTemplates.check, { params: { id }, body: { ...body, ...more } }))
+    const gap = { employeeId: other.id, name: expect.any(String), cannotSign: true, missing: ['Lugar de trabajo'] }
+    expect(await check()).toEqual({ total: 2, gaps: [gap] })
+    expect((await check({ sendToSign: false })).gaps).toEqual([{ ...gap, cannotSign: false }])
+    expect(await check({ excludedIds: [other.id] })).toEqual({ total: 1, gaps: [] })
+    const generate = (excludedIds: readonly number[]) =>
+      admin.request(documentTemplates.generate, { params: { id }, body: { ...body, excludedIds } })
+    expect((await generate([own, other.id])).status).toBe(400)
+    expect(ok(await generate([other.id])).total).toBe(1)
+    expect((await self.request(documentTemplates.check, { params: { id }, body })).status).toBe(403)
+  })
+
   it('makes each document once when a killed worker left the job to another', async () => {
     const { id } = ok(
       await admin.request(documentTemplates.create, { body: template({ inputs: [], content: '<p>repetido</p>' }) }),

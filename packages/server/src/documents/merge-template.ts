@@ -12,7 +12,7 @@ interface TemplateText {
 }
 
 /** The keys that a text names, each once. */
-const keysIn = (text: string): readonly string[] => [
+export const keysIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(placeholderPattern)].flatMap(([, key]) => (key === undefined ? [] : [key]))),
 ]
 

@@ -61,10 +61,26 @@ export const documentBatchDraft = object({
     .label('Empleados'),
   byFilter: boolean().default(false).label('Por un filtro'),
   filter: peopleFilter(),
+  /** People left out of those listed or selected. */
+  excludedIds: array().of(id().required()).max(maxPeople).default([]),
   values: values(),
   ...validity,
   sendToSign: boolean().default(true).label('Mandar a firmar'),
 })
+
+export type DocumentBatchDraft = InferType<typeof documentBatchDraft>
+
+/** A person whose document would have an empty place, or who cannot sign it. */
+const batchGap = object({
+  employeeId: number().integer().required(),
+  name: string().required(),
+  /** Has to sign and has no active user. */
+  cannotSign: boolean().required(),
+  /** The labels of the data that the template names and the file does not have. */
+  missing: array().of(string().required()).required(),
+})
+const batchCheck = object({ total: number().integer().required(), gaps: array().of(batchGap).required() })
+export type BatchCheck = InferType<typeof batchCheck>
 
 export const documentBatch = object({
   id: number().integer().required(),
@@ -142,6 +158,15 @@ export const documentTemplates = {
     returns: object({ count: number().integer().required(), people: array().of(string().required()).required() }),
     readsOnly: true,
     summary: 'Cuántas personas elige un filtro, y las primeras',
+  }),
+  check: endpoint('X-TL-13', 'POST', `${path}/{id}/documents/check`, {
+    permit: 'WRITE_EMPLOYEE',
+    ...payMasked,
+    body: documentBatchDraft,
+    returns: batchCheck,
+    readsOnly: true,
+    large: true,
+    summary: 'Quiénes no podrían firmar su documento, o no tienen un dato que el modelo nombra',
   }),
   generate: endpoint('X-TL-07', 'POST', `${path}/{id}/documents`, {
     permit: 'WRITE_EMPLOYEE',

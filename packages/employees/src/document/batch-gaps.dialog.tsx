@@ -1,0 +1,78 @@
+import { errorText } from '@legajo/api/error-text.ts'
+import type { BatchCheck } from '@legajo/contract/employees/document-template.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
+import { Refusal } from '@legajo/screens/refusal.tsx'
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { useState } from 'react'
+
+const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px' } })
+
+/** People shown by name; a batch may have thousands. */
+const mostShown = 100
+
+const gapText = ({ cannotSign, missing }: BatchCheck['gaps'][number]): string =>
+  [cannotSign && 'no tiene usuario, así que no va a poder firmar', missing.length > 0 && `no tiene ${missing.join(', ')}`]
+    .filter(Boolean)
+    .join('; ')
+
+/** Lists the people of a batch whose document would be incomplete or stay unsigned, before it is made. */
+export const BatchGapsDialog = ({
+  check: { total, gaps },
+  onContinue,
+  onClose,
+}: {
+  readonly check: BatchCheck
+  /** Makes the documents without these people. */
+  readonly onContinue: (excludedIds: readonly number[]) => Promise<void>
+  readonly onClose: () => void
+}) => {
+  const styles = useStyles()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const run = async (excludedIds: readonly number[]) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onContinue(excludedIds)
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title="Revisá antes de hacer los documentos"
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabledFocusable={isBusy}>
+            Volver
+          </Button>
+          {gaps.length < total && (
+            <Button disabledFocusable={isBusy} onClick={() => void run(gaps.map(({ employeeId }) => employeeId))}>
+              {gaps.length === 1 ? 'Dejarla afuera' : 'Dejarlas afuera'}
+            </Button>
+          )}
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void run([])}>
+            Seguir igual
+          </Button>
+        </>
+      }
+    >
+      <p>
+        De {countText(total, 'persona')}, {gaps.length === 1 ? 'a una le' : `a ${gaps.length} les`} falta algo. Lo que falta queda
+        en blanco en su documento.
+      </p>
+      <ul className={styles.list} aria-label="Personas a las que les falta algo">
+        {gaps.slice(0, mostShown).map((gap) => (
+          <li key={gap.employeeId}>
+            {gap.name}: {gapText(gap)}
+          </li>
+        ))}
+      </ul>
+      {gaps.length > mostShown && <p>Y {countText(gaps.length - mostShown, 'persona')} más.</p>}
+      {failure !== undefined && <Refusal text={errorText(failure, 'No se pudieron hacer los documentos')} />}
+    </Dialog>
+  )
+}
