@@ -62,3 +62,26 @@ it('leaves the focus to a field that took it before the button was removed', asy
   await act(async () => {})
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'tres' }))
 })
+
+const Actions = () => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div ref={useSuccessorFocus()}>
+      <p>
+        <button type="button">Descargar</button>
+        {isOpen && (
+          <button type="button" onClick={() => setOpen(false)}>
+            Anular
+          </button>
+        )}
+      </p>
+      <button type="button">Abrir el calendario</button>
+    </div>
+  )
+}
+
+it('focuses the button beside one that is removed alone, rather than the next one of another part', async () => {
+  render(<Actions />)
+  await press('Anular')
+  await isFocused('Descargar')
+})

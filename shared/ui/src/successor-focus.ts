@@ -5,26 +5,30 @@ const focusStops = 'button:not(:disabled), a[href]'
 
 /**
  * When the focused button or link is removed, as the one that deletes its row, the focus moves to the next one, else to the one
- * before it, else to the heading. Answers the ref of the container that this holds for.
+ * before it, else to the heading. One that is removed alone, as an action that is over, leaves the focus to the actions beside it, if any.
+ * Answers the ref of the container that this holds for.
  */
 export const useSuccessorFocus = () =>
   useCallback((container: HTMLElement | null) => {
     if (!container) return
-    const stopsNow = () => [...container.querySelectorAll<HTMLElement>(focusStops)].filter(isOutsideToasts)
+    const stopsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(focusStops)].filter(isOutsideToasts)
     let focused: Element | undefined
+    let group: Element | null = null
     let before: readonly HTMLElement[] = []
     const remember = ({ target }: FocusEvent) => {
       focused = target instanceof Element && target.matches(focusStops) ? target : undefined
       if (!focused) return
+      group = focused.parentElement
       const isBefore = (one: Element) => (one.compareDocumentPosition(focused ?? one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-      before = stopsNow().filter(isBefore).reverse()
+      before = stopsIn(container).filter(isBefore).reverse()
     }
     const removals = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
       focused = undefined
       if (findFocusedElement(container)) return
-      const last = before.find((one) => one.isConnected)
-      const now = stopsNow()
+      const beside = group?.isConnected ? stopsIn(group) : []
+      const now = beside.length > 0 ? beside : stopsIn(container)
+      const last = before.find((one) => now.includes(one))
       const heading = container.querySelector<HTMLElement>('h1[tabindex]')
       focusFirst([...now.slice(last ? now.indexOf(last) + 1 : 0), last, heading].filter((one) => one != null))
     })
