@@ -16,7 +16,15 @@ export const predicateOf = <Row>(
   valueIn: (row: Row, field: string) => FieldValue,
 ): ((row: Row) => boolean) => {
   const filter = parseFilter(text)
-  if (!filter) return () => true
+  return filter ? predicateOfTree(filter, fields, valueIn) : () => true
+}
+
+/** Like `predicateOf`, for a filter that was not written as text. */
+export const predicateOfTree = <Row>(
+  filter: Filter,
+  fields: Fields,
+  valueIn: (row: Row, field: string) => FieldValue,
+): ((row: Row) => boolean) => {
   const checked = checkFilter(filter, fields)
   return (row) => matchesFilter(checked, fields, (field) => valueIn(row, field))
 }

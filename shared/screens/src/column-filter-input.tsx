@@ -60,9 +60,9 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
     }
     case 'multi': {
       const chosen = typed ? typed.split('|') : []
-      const labels = (column.options ?? [])
-        .filter((option) => chosen.includes(String(option.value)))
-        .map((option) => option.label)
+      const options = column.options ?? []
+      // A value without an option, as of one that is not used any more, filters too.
+      const labels = chosen.map((value) => options.find((option) => String(option.value) === value)?.label ?? value)
       // At most one label is shown, as documented; more are shown as a count.
       const shown = labels.length === 0 ? 'Todos' : labels.length === 1 ? labels[0] : `${labels.length} elegidos`
       return (

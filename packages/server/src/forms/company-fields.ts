@@ -70,6 +70,9 @@ const columnOf = (table: string, { key, type, parametricType, choices }: FieldSh
       return { kind, sql: `${text}::date` }
     case 'datetime':
       return { kind, sql: `${text}::timestamp::date` }
+    case 'choice':
+      if (choices.length === 0) return { kind, sql: text }
+      return { kind: 'text', sql: `coalesce(${sqlLiteral(labels(choices))}::jsonb ->> ${text}, ${text})`, code: text }
     case 'choices': {
       const each = `jsonb_array_elements_text(${table}.additional -> '${key}') one`
       return {
@@ -120,7 +123,7 @@ export const fieldSorts = (table: string, fields: readonly FieldShape[]): Sortab
       if (!column) return []
       if (field.type === 'choice' && field.choices.length > 0) {
         const order = field.choices.toSorted((a, b) => a.label.localeCompare(b.label, 'es')).map(({ value }) => value)
-        return [[field.name, sql`array_position(${order}::text[], ${sql.raw(column.sql)})`]]
+        return [[field.name, sql`array_position(${order}::text[], ${sql.raw(column.code ?? column.sql)})`]]
       }
       // Filters compare the day alone.
       if (field.type === 'datetime') return [[field.name, sql.raw(`(${table}.additional ->> '${field.key}')::timestamp`)]]

@@ -74,6 +74,11 @@ describe('dynamic forms', () => {
     const findEmployees = async (filter: string, more = {}) =>
       (await listEmployees({ filter, ...more })).content.map(({ id }) => id)
     expect(await findEmployees("additionalFields.talleDeCamisa == 'M'")).toEqual([a])
+    expect(await findEmployees("additionalFields.talleDeCamisa == 'Talle M'")).toEqual([a])
+    const bySize = { sortField: 'additionalFields.talleDeCamisa' }
+    expect(await findEmployees("additionalFields.talleDeCamisa in ('Talle S', 'L')", bySize)).toEqual([b, c])
+    const others = await findEmployees("additionalFields.talleDeCamisa != 'Talle M' && additionalFields.talleDeCamisa != null")
+    expect(others.toSorted((one, other) => one - other)).toEqual([b, c])
     expect((await findEmployees("additionalFields.autoDesde > '2021-01-01'")).length).toBe(1)
     expect(await findEmployees('additionalFields.numeroDeLocker >= 1', { sortField: 'additionalFields.numeroDeLocker' })).toEqual(
       [b, a],

@@ -10,6 +10,7 @@ import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import type { Column } from '../column.ts'
 import { type ConditionLine, comparisons, comparisonsOf, filterOfLine, isComplete, lineOf } from './condition-forms.ts'
+import { findOption } from './find-option.ts'
 import { fieldKindOf, treeOf } from './where.ts'
 
 const useStyles = makeStyles({
@@ -230,7 +231,11 @@ const ValueInput = <Row,>({
   const isDays = line.how === 'next' || line.how === 'last'
   if (kind === 'boolean' || (kind === 'select' && column.options))
     return (
-      <Select aria-label={label} value={value} onChange={(_, data) => onChange(data.value)}>
+      <Select
+        aria-label={label}
+        value={findOption(column.options ?? [], value)?.value ?? value}
+        onChange={(_, data) => onChange(data.value)}
+      >
         <option value="">Elegí…</option>
         {kind === 'boolean' ? (
           <>

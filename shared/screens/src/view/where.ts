@@ -1,9 +1,10 @@
 import type { FieldKind, Fields } from '@legajo/filter/fields.ts'
-import { predicateOf } from '@legajo/filter/matches.ts'
+import { predicateOfTree } from '@legajo/filter/matches.ts'
 import { parseFilter } from '@legajo/filter/parse.ts'
-import { type Filter, FilterError } from '@legajo/filter/tree.ts'
+import { type Filter, FilterError, type Literal } from '@legajo/filter/tree.ts'
 import { useMemo } from 'react'
 import { type Column, cellText, cellValue, filterKindOf } from '../column.ts'
+import { findOption } from './find-option.ts'
 
 /** The kind of a column in the filter language; false for a column that is not filtered. */
 export const fieldKindOf = <Row>(column: Column<Row>): FieldKind | false => {
@@ -26,6 +27,26 @@ const fieldValue = <Row>(columns: readonly Column<Row>[], row: Row, field: strin
   const value = column && cellValue(column, row)
   if (column && fieldKindOf(column) === 'date') return typeof value === 'string' ? value.slice(0, 10) : null
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** An option by its label, as a person writes it in a filter; any other value as it is. */
+const valueOfLabel = <Row>(columns: readonly Column<Row>[], field: string, value: Literal): Literal => {
+  const { choice, options = [] } = columns.find(({ id }) => id === field) ?? {}
+  if (choice || typeof value !== 'string') return value
+  return findOption(options, value)?.value ?? value
+}
+
+/** The filter with the values of options in place of their labels. */
+const withOptionValues = <Row>(filter: Filter, columns: readonly Column<Row>[]): Filter => {
+  switch (filter.kind) {
+    case 'not':
+      return { kind: 'not', part: withOptionValues(filter.part, columns) }
+    case 'and':
+    case 'or':
+      return { kind: filter.kind, parts: filter.parts.map((part) => withOptionValues(part, columns)) }
+    case 'condition':
+      return { ...filter, values: filter.values.map((value) => valueOfLabel(columns, filter.field, value)) }
+  }
 }
 
 /** The filter as a tree; undefined when there is none or it cannot be read. */
@@ -52,8 +73,10 @@ export const useWhere = <Row>(rows: readonly Row[], columns: readonly Column<Row
       }),
     )
     try {
-      const isWanted = predicateOf<Row>(where, fields, (row, field) => fieldValue(columns, row, field))
-      return { rows: rows.filter(isWanted) }
+      const filter = parseFilter(where)
+      if (!filter) return { rows }
+      const wanted = withOptionValues(filter, columns)
+      return { rows: rows.filter(predicateOfTree<Row>(wanted, fields, (row, field) => fieldValue(columns, row, field))) }
     } catch (error) {
       if (error instanceof FilterError) return { rows: [], problem: `El filtro avanzado no se puede usar acá: ${error.message}` }
       throw error
