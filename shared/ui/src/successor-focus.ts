@@ -12,15 +12,15 @@ export const useSuccessorFocus = () =>
   useCallback((container: HTMLElement | null) => {
     if (!container) return
     const stopsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(focusStops)].filter(isOutsideToasts)
-    let focused: Element | undefined
+    let focused: HTMLElement | undefined
     let group: Element | null = null
     let before: readonly HTMLElement[] = []
     const remember = ({ target }: FocusEvent) => {
-      focused = target instanceof Element && target.matches(focusStops) ? target : undefined
+      focused = target instanceof HTMLElement && target.matches(focusStops) ? target : undefined
       if (!focused) return
       group = focused.parentElement
-      const isBefore = (one: Element) => (one.compareDocumentPosition(focused ?? one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-      before = stopsIn(container).filter(isBefore).reverse()
+      const stops = stopsIn(container)
+      before = stops.slice(0, stops.indexOf(focused))
     }
     const removals = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
@@ -28,7 +28,7 @@ export const useSuccessorFocus = () =>
       if (findFocusedElement(container)) return
       const beside = group?.isConnected ? stopsIn(group) : []
       const now = beside.length > 0 ? beside : stopsIn(container)
-      const last = before.find((one) => now.includes(one))
+      const last = before.findLast((one) => now.includes(one))
       const heading = container.querySelector<HTMLElement>('h1[tabindex]')
       focusFirst([...now.slice(last ? now.indexOf(last) + 1 : 0), last, heading].filter((one) => one != null))
     })
