@@ -48,3 +48,30 @@ test('shows whole labels in the cells of a table, and the place of each componen
   await page.getByRole('button', { name: 'Agregar adentro' }).nth(1).click()
   await expect(page.getByText('Se agrega en «Tabla de talles, fila 1, columna 2»')).toBeVisible()
 })
+
+test('labels each part of an address, on a desk and on a phone', async ({ as, request, accessible }) => {
+  const { call } = await apiOf(request, 'hr')
+  const components = [{ key: 'domicilioLegal', type: 'address', label: 'Domicilio legal', input: true, isMandatory: true }]
+  const draft = { module: 'EMPLOYEE', description: `Domicilio ${Date.now() % 100_000}`, form: JSON.stringify({ components }) }
+  const { id } = (await call('POST', '/form-services/dynamic', draft)) as { readonly id: number }
+  const page = await as('admin')
+  for (const [width, view] of [
+    [1280, 'wide'],
+    [390, 'phone'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/dynamic-forms-module/dynamic-forms/${id}?vista=${view}`)
+    const address = page.getByRole('group', { name: /^Domicilio legal/ })
+    for (const part of ['Calle', 'Número', 'Código postal', 'Localidad', 'Provincia']) {
+      await address.getByRole('textbox', { name: part }).fill('1')
+      await expect(address.getByText(part)).toBeVisible()
+    }
+    const boxes = await Promise.all((await address.getByRole('textbox').all()).map((input) => input.locator('..').boundingBox()))
+    // No control lies over the one beside it.
+    boxes.forEach((box, at) => {
+      const next = boxes[at + 1]
+      if (box && next?.y === box.y) expect(box.x + box.width).toBeLessThanOrEqual(next.x)
+    })
+    await accessible('main')
+  }
+})

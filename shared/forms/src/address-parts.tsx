@@ -1,5 +1,6 @@
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { Grid } from '@legajo/ui/layout.tsx'
+import { useAnswerStyles } from './answer-styles.ts'
 
 const parts = [
   ['street', 'Calle'],
@@ -19,11 +20,12 @@ type Props = {
 
 /** The parts of an address, each with its own label. */
 export const AddressParts = ({ value, onChange, disabled, ...aria }: Props) => {
+  const styles = useAnswerStyles()
   const address = (typeof value === 'object' && value !== null ? value : {}) as Address
   return (
     <Grid role="group" {...aria} min={140} gap={8}>
       {parts.map(([part, label]) => (
-        <Field key={part} label={label}>
+        <Field key={part} className={styles.field} label={label}>
           <Input
             disabled={disabled}
             maxLength={100}
