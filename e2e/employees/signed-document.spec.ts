@@ -3,6 +3,11 @@ import { fitsWidth, showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('makes documents for filtered employees; one signs on a phone, then the company signs', async ({
   as,
   accessible,
@@ -68,4 +73,32 @@ test('arranges several signers of a template on a phone, by keyboard', async ({ 
   await expect(signers.getByRole('button', { name: 'Subir al firmante 3' })).toBeFocused()
   await expect(signers.getByRole('combobox', { name: 'Firmante 3', exact: true })).toHaveValue('EMPLOYEE')
   await expect(signers.getByRole('combobox', { name: 'Persona que firma 1' })).toHaveValue('Recursos, Ramiro')
+})
+
+test('uploads a document, requests its signature and cancels it; the focus stays beside the action', async ({ as }) => {
+  const page = await as('admin', '/employee-module/document-finder?detalle=nuevo')
+  const name = `Contrato_${Date.now() % 100_000}`
+  const title = name.replace('_', ' ')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Archivo de archivo').setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: pixel })
+  await expect(form.getByRole('textbox', { name: /^Título/ })).toHaveValue(title)
+  await form.getByRole('combobox', { name: /^Empleado/ }).fill('Empleada')
+  await page
+    .getByRole('option', { name: /^Empleada/ })
+    .first()
+    .click()
+  await form.getByLabel(/^Tipo/).selectOption({ label: 'Constancia' })
+  await form.getByRole('button', { name: 'Agregar' }).click()
+  await page.getByRole('button', { name: title, exact: true }).click()
+  const detail = page.getByRole('dialog', { name: /^Documento/ })
+  await detail.getByRole('button', { name: 'Mandar a firmar' }).click()
+  await page.getByRole('dialog', { name: 'Mandar a firmar' }).getByRole('button', { name: 'Mandar', exact: true }).click()
+  await expect(detail.getByRole('button', { name: 'Anular el pedido' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Descargar' })).toBeFocused()
+  await detail.getByRole('button', { name: 'Anular el pedido' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Si' }).click()
+  await expect(detail.getByRole('button', { name: 'Constancia de firmas' })).toBeFocused()
+  await detail.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Si' }).click()
+  await expect(page.getByText('Documento eliminado')).toBeVisible()
 })

@@ -4,9 +4,13 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
+import { Box } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 
-const useStyles = makeStyles({ list: { margin: 0, paddingInlineStart: '20px' } })
+const useStyles = makeStyles({
+  people: { maxHeight: '45dvh', overflowY: 'auto' },
+  list: { margin: 0, paddingInlineStart: '20px' },
+})
 
 /** People shown by name; a batch may have thousands. */
 const mostShown = 100
@@ -61,16 +65,18 @@ export const BatchGapsDialog = ({
       }
     >
       <p>
-        De {countText(total, 'persona')}, {gaps.length === 1 ? 'a una le' : `a ${gaps.length} les`} falta algo. Lo que falta queda
-        en blanco en su documento.
+        De {countText(total, 'persona')}, {gaps.length === 1 ? 'a una le' : `a ${gaps.length} les`} falta algo.
+        {gaps.some(({ missing }) => missing.length > 0) && ' El lugar de un dato que falta queda en blanco en su documento.'}
       </p>
-      <ul className={styles.list} aria-label="Personas a las que les falta algo">
-        {gaps.slice(0, mostShown).map((gap) => (
-          <li key={gap.employeeId}>
-            {gap.name}: {gapText(gap)}
-          </li>
-        ))}
-      </ul>
+      <Box scroll="Personas a las que les falta algo" className={styles.people}>
+        <ul className={styles.list}>
+          {gaps.slice(0, mostShown).map((gap) => (
+            <li key={gap.employeeId}>
+              {gap.name}: {gapText(gap)}
+            </li>
+          ))}
+        </ul>
+      </Box>
       {gaps.length > mostShown && <p>Y {countText(gaps.length - mostShown, 'persona')} más.</p>}
       {failure !== undefined && <Refusal text={errorText(failure, 'No se pudieron hacer los documentos')} />}
     </Dialog>

@@ -31,7 +31,7 @@ it('marks an input of the template that is empty, moves the focus to it, and mak
   await waitFor(() => expect(started).toEqual([7]))
 })
 
-it('lists who lacks a datum or a user before the documents are made, and leaves them out or goes on', async () => {
+it('lists who lacks a datum or a user before the documents are made, and leaves them out or includes them', async () => {
   server.gaps = [gap]
   const template = { id: 1, name: 'Entrega', inputs: [], signers: [{ kind: 'EMPLOYEE' }] }
   const started: number[] = []
