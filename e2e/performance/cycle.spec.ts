@@ -127,7 +127,7 @@ test('calibrates with the keyboard, and on a phone shows the people of one box',
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^1 · 100 %, Cuadrante 6: desempeño alto, potencial medio$/ }).click()
   await expect(page.getByRole('region', { name: /^Cuadrante 6/ }).getByText('Empleada, Elena · 4,5')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await accessible('main')
 })
 
