@@ -47,7 +47,7 @@ const conditionSql = (condition: Condition, columns: Columns): SqlTemplate => {
   const column = columns[condition.field] ?? { kind: 'text' as const, sql: 'null' } // checked: every field exists
   const { code } = column
   if (code === undefined || !byCode.has(condition.operator)) return compareSql(condition, column)
-  const both = [compareSql(condition, column), compareSql(condition, { kind: 'text', sql: code })]
+  const both = [column.sql, code].map((text) => compareSql(condition, { kind: 'text', sql: text }))
   return joinSql(both, condition.operator.startsWith('!') ? ' and ' : ' or ')
 }
 

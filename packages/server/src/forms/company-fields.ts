@@ -72,7 +72,7 @@ const columnOf = (table: string, { key, type, parametricType, choices }: FieldSh
       return { kind, sql: `${text}::timestamp::date` }
     case 'choice':
       if (choices.length === 0) return { kind, sql: text }
-      return { kind: 'text', sql: `coalesce(${sqlLiteral(labels(choices))}::jsonb ->> ${text}, ${text})`, code: text }
+      return { kind, sql: `coalesce(${sqlLiteral(labels(choices))}::jsonb ->> ${text}, ${text})`, code: text }
     case 'choices': {
       const each = `jsonb_array_elements_text(${table}.additional -> '${key}') one`
       return {
