@@ -19,10 +19,10 @@ test('moves a proposal of vacations by drag and by keyboard, and notifies it to 
   await row.getByRole('button').first().dragTo(row.getByRole('cell').nth(9))
   await expect(row.getByRole('button', { name: first })).toHaveCount(0)
 
-  // By keyboard: fewer days from the same Monday.
+  // By keyboard: fewer days from the same start, two weeks also when it is not a Monday.
   await row.getByRole('button').first().focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Días').fill('14')
+  await page.getByLabel('Días').fill('12')
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button')).toHaveCount(2)
 

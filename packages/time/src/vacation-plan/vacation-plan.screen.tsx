@@ -39,10 +39,10 @@ export const VacationPlanScreen = () => {
   const [without, setWithout] = useState<readonly LeftOutEmployee[]>([])
   const rows = requested.data ?? []
 
-  const handleMove = async (item: PlanItem, date_from: string) => {
+  const handleMove = async (item: PlanItem, monday: string) => {
     await call(vacationPlan.move, {
       params: { id: item.id },
-      body: { date_from, days: item.days, version: item.version },
+      body: { date_from: monday, in_week: true, days: item.days, version: item.version },
     }).catch(showError)
     await reload()
   }
@@ -150,7 +150,7 @@ export const VacationPlanScreen = () => {
                   rows.length === 0 ? (
                     <EmptyState title={`El plan de ${year} está vacío`} text="Proponé fechas para verlas por semanas." />
                   ) : (
-                    <PlanWeeks rows={rows} onMove={(item, day) => void handleMove(item, day)} onOpen={setMoving} />
+                    <PlanWeeks rows={rows} onMove={(item, monday) => void handleMove(item, monday)} onOpen={setMoving} />
                   ),
               },
               { id: 'deuda', title: 'Sin tomar', content: () => <OwedVacations /> },

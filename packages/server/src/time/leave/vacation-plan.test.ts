@@ -7,7 +7,7 @@ import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { employeeRequests, requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { stages } from '@legajo/contract/time/vacation-setup.ts'
-import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
@@ -59,6 +59,29 @@ describe('the proposal of a plan', () => {
     expect(proposals[0]?.date_from).toBe(proposals[1]?.date_from)
     expect(proposals[0]?.date_from).not.toBe(others)
   })
+})
+
+it('moves a proposal to the first workday of a week whose Monday is a holiday', async () => {
+  const { id } = await employeeWith(app, selfServicePermits, { admission: '2012-03-01' })
+  const year = Number(today.slice(0, 4))
+  ok(await admin.request(vacationAdmin.grant, { body: { year } }))
+  ok(await admin.request(vacationPlan.propose, { body: { year, from: today, until: `${year + 2}-03-31`, capacity: 500 } }))
+  const readPlan = async () =>
+    ok(await admin.request(vacationPlan.list, { query: { year } })).find((one) => one.employee_id === id)
+  const item = await readPlan()
+  const start = item?.date_from ?? today
+  const monday = addDays(start, 1 - weekday(start) + 70)
+  await app.inTransaction(admin, async (db) => {
+    await sql`delete from holiday where date between ${monday} and ${addDays(monday, 6)}`.execute(db)
+    await sql`insert into holiday (date, name) values (${monday}, 'Prueba')`.execute(db)
+  })
+  const move = (in_week: boolean) =>
+    admin.request(vacationPlan.move, {
+      params: { id: item?.id ?? 0 },
+      body: { date_from: monday, in_week, days: 14, version: item?.version },
+    })
+  expect((await move(false)).status).toBe(400)
+  expect(ok(await move(true)).date_from).toBe(addDays(monday, 1))
 })
 
 it('notifies a proposal only with the days of notice in force, and the person reads it', async () => {

@@ -45,15 +45,17 @@ export const serveVacationPlan: Area = (server) => {
         .execute()
     return { proposed: proposals.length, without: without.slice(0, 500) }
   })
-  serve(server, vacationPlan.move, async ({ db }, { params, body: { date_from, days, version } }) => {
+  serve(server, vacationPlan.move, async ({ db }, { params, body: { date_from: wanted, in_week, days, version } }) => {
     const person = await mustBeProposed(db, params.id)
-    const around = [addDays(date_from, -10), addDays(date_from, 60)] as const
+    const around = [addDays(wanted, -10), addDays(wanted, 60)] as const
     const holidays = await personHolidays(db, person, ...around)
     const works = await personWorks(db, person, ...around)
+    const lawful = nextLawfulStart(wanted, holidays, works)
+    const date_from = in_week && lawful <= addDays(wanted, 6) ? lawful : wanted
     if (!isLawfulStart(date_from, holidays, works))
       refuse(
         'date_from',
-        `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado; de quien trabaja domingos, después del descanso semanal (art. 151): la próxima fecha es el ${formatDate(nextLawfulStart(date_from, holidays, works))}`,
+        `Las vacaciones empiezan un lunes, o el día hábil siguiente si es feriado; de quien trabaja domingos, después del descanso semanal (art. 151): la próxima fecha es el ${formatDate(lawful)}`,
       )
     await updateRow(db, 'vacation_plan', params.id, { date_from, days, version })
     return (await planRows(db, { id: params.id }))[0] ?? fail('not_found')

@@ -91,7 +91,10 @@ export const vacationPlan = {
   }),
   move: endpoint('X-VA-32', 'PUT', `${path}/{id}`, {
     ...writeAccess,
-    body: planMoveDraft,
+    body: planMoveDraft.shape({
+      /** From the first lawful day of the week that begins on `date_from`, as of one whose Monday is a holiday. */
+      in_week: boolean(),
+    }),
     returns: planItem,
     summary: 'Cambiar las fechas propuestas',
   }),
