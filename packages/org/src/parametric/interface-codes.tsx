@@ -5,6 +5,7 @@ import type { ParametricValue } from '@legajo/contract/parametric/parametric-val
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { useTask } from '@legajo/screens/use-task.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { focusFirst } from '@legajo/ui/focus.ts'
@@ -13,7 +14,6 @@ import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useRef, useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
-import { useRun } from './use-run.ts'
 
 type Code = { readonly interface: string; readonly code: string }
 
@@ -51,7 +51,7 @@ export const InterfaceCodes = ({
   const [scope, setScope] = useState<'TENANT' | 'COMPANY'>('COMPANY')
   const change = (at: number, part: Partial<Code>) =>
     setCodes(codes.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const { isBusy, run } = useRun()
+  const { isBusy, run } = useTask()
   const save = async () => {
     const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
     await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], former: [...read], scope } })

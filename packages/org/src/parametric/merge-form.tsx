@@ -4,11 +4,11 @@ import type { ParametricValue } from '@legajo/contract/parametric/parametric-val
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
+import { useTask } from '@legajo/screens/use-task.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
 import { UsageList } from './usage-list.tsx'
-import { useRun } from './use-run.ts'
 
 /** Merges a value into another one of its type: the affected records first, then the change. */
 export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; readonly onDone: () => void }) => {
@@ -23,7 +23,7 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
           .map(({ id, name, code }) => ({ value: id, label: name, hint: code })),
     }
   }, [value])
-  const { isBusy, run } = useRun()
+  const { isBusy, run } = useTask()
   const args = { params: { id: value.id }, body: { intoId: Number(into) } }
   return (
     <>

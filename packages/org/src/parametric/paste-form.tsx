@@ -3,6 +3,7 @@ import { type ParametricType, type PasteResult, parametrics } from '@legajo/cont
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { useTask } from '@legajo/screens/use-task.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -11,7 +12,6 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
 import { parsePastedRows } from './pasted-rows.ts'
-import { useRun } from './use-run.ts'
 
 const outcomes = { NEW: 'Nuevo', CHANGED: 'Cambia', SAME: 'Igual', REFUSED: 'Con error' } as const
 
@@ -23,7 +23,7 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
   const markSaved = useUnsaved(text !== '', 'Pegar filas')
   const { headings, rows } = parsePastedRows(text)
   const body = { parametricTypeId: type.id, layer, rows }
-  const { isBusy, run } = useRun()
+  const { isBusy, run } = useTask()
   return (
     <Stack gap={16}>
       <Field label="Capa">

@@ -8,6 +8,7 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useTask } from '@legajo/screens/use-task.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Spinner } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
@@ -28,22 +29,12 @@ export const LoadSignedScreen = () => {
   const [layout, setLayout] = useState('')
   const [file, setFile] = useState<ChosenFile>()
   const [preview, setPreview] = useState<Preview>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useTask()
   const input = useRef<HTMLInputElement>(null)
   const layoutId = Number(layout || layouts[0]?.id || 0)
 
-  const work = async (task: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await task()
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   const show = (chosen: ChosenFile, id: number) =>
-    work(async () => {
+    run(async () => {
       setPreview(undefined)
       const body = { layout_id: id, file_name: chosen.name, content: chosen.content }
       setPreview(await call(clockFiles.preview, { body }))
@@ -57,7 +48,7 @@ export const LoadSignedScreen = () => {
     await show(chosen, layoutId)
   }
   const handleLoad = () =>
-    work(async () => {
+    run(async () => {
       if (!file) return
       const done = await call(clockFiles.load, { body: { layout_id: layoutId, file_name: file.name, content: file.content } })
       toast({
