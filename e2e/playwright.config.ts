@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,8 @@ const freePort = (): Promise<number> =>
 const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`
 
 // Each worker reads this file again: the runner, which reads it first, sets the ports for all through the inherited environment.
-process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort()])).join()
+// A journey waits for a quarter of its time: three keep two cores busy.
+process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join()
 const ports = process.env.E2E_PORTS.split(',')
 
 // The key with which the tested servers sign their own build; the flow that publishes a version signs with it too.
@@ -41,6 +42,16 @@ process.env.E2E_RELEASE_KEY ??= generateKeyPairSync('ed25519').privateKey.export
 const baseURL = process.env.E2E_URL ?? urlOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
 
 const isCi = Boolean(process.env.CI)
+
+/** Whether the memory file system has room for what the processes of Chromium share: on disk it costs a tenth of their time. */
+const hasSharedMemory = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= 2 * 1024 ** 3
+  } catch {
+    return false
+  }
+}
 
 export default defineConfig({
   testDir: '.',
@@ -62,10 +73,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    // A step that never becomes possible fails after this time, not after that of the whole journey.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording a trace costs a fifth of the time: where failures are retried, only the retry records one.
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
+      ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

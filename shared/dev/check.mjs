@@ -2,12 +2,12 @@
 import { prepare } from './setup/prepare.mjs'
 import { jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
-import { lintStages, typesStage } from './test/static-stages.mjs'
+import { lintStages, typesStages } from './test/static-stages.mjs'
 import { needsDatabase, testFiles } from './test/suites.mjs'
 
 await prepare()
 await Promise.all([
-  typesStage().then(lintStages),
+  typesStages().then(lintStages),
   stage('Pruebas sin base de datos', () =>
     jestCounts(testFiles().filter((file) => !needsDatabase(file) && !file.includes('.slow.'))),
   ),

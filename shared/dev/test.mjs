@@ -13,7 +13,7 @@ import { toSkippedStage } from './test/counts-file.mjs'
 import { e2eCounts } from './test/e2e.mjs'
 import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
-import { buildStage, lintStages, typesStage } from './test/static-stages.mjs'
+import { buildStage, lintStages, typesStages } from './test/static-stages.mjs'
 import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const startedAt = Date.now()
@@ -33,18 +33,25 @@ const embedded = { TEST_DATABASE_URL: '' }
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
-const suites = async () => {
+/** Every suite once. */
+const runSuites = async () => {
   if (postgres) {
     await stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(files, { TEST_DATABASE_URL: postgres.url }))
-    const again = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
-    await stage('Pruebas (base embebida)', () => jestCounts(again, embedded))
   } else {
     warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
     await stage('Pruebas (UTC, base embebida)', () => jestCounts(files, embedded))
     await stage('Pruebas (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'archivos'))
   }
+}
+
+/** The suites that run again elsewhere. One worker: beside the two of `runSuites` it uses the time that these wait for PostgreSQL. */
+const repeatSuites = async () => {
+  if (postgres) {
+    const again = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
+    await stage('Pruebas (base embebida)', () => jestCounts(again, embedded, 1))
+  }
   await stage('Pruebas puras (hora de Buenos Aires)', () =>
-    jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }),
+    jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }, 1),
   )
 }
 
@@ -57,9 +64,9 @@ const buildAndLint = async () => {
 const journeys = () => stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
 
 try {
-  // The check of types keeps one core busy for as long as the build and the lints keep the other.
-  const [isBuilt] = await Promise.all([buildAndLint(), typesStage()])
-  await suites()
+  // The checks of types keep one core busy for as long as the build and the other checks keep the other.
+  const [isBuilt] = await Promise.all([buildAndLint(), typesStages()])
+  await Promise.all([runSuites(), repeatSuites()])
   if (isBuilt) await journeys()
 } finally {
   await postgres?.stop()

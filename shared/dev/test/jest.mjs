@@ -32,14 +32,18 @@ const jestArgs = (args) => ['node_modules/jest/bin/jest.js', '-c', 'shared/dev/j
 /** Jest in the foreground, for interactive use: returns its exit code. */
 export const jest = (args, env = {}) => run(process.execPath, jestArgs(args), { env: jestEnv(env) })
 
-/** Jest as a stage: its counts and its output. A test with open handles does not block the following stages. */
-export const jestCounts = async (files, env = {}) => {
+/**
+ * Jest as a stage: its counts and its output. `workers` overrides the number of Jest's settings. A test with open handles does not block the
+ * following stages.
+ */
+export const jestCounts = async (files, env = {}, workers = undefined) => {
   if (files.length === 0) return { counts: { passed: 0, failed: 0, skipped: 0 } }
   return collectCounts((file) =>
-    capture(process.execPath, jestArgs(['--forceExit', '--colors=false', '--runTestsByPath', ...files]), {
-      env: jestEnv({ LEGAJO_COUNTS: file, ...env }),
-      limitMinutes: 90,
-    }),
+    capture(
+      process.execPath,
+      jestArgs(['--forceExit', '--colors=false', ...(workers ? [`--maxWorkers=${workers}`] : []), '--runTestsByPath', ...files]),
+      { env: jestEnv({ LEGAJO_COUNTS: file, ...env }), limitMinutes: 90 },
+    ),
   )
 }
 

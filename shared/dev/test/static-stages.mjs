@@ -5,13 +5,16 @@ const node = process.execPath
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded', '-p', project]
 const biome = ['ci', '--diagnostic-level=warn', '--error-on-warnings', '--max-diagnostics=50', '--colors=off']
 
-export const typesStage = () => program('Tipos', node, tsc('tsconfig.json'))
+/** The checks of types, one after another. */
+export const typesStages = async () => {
+  await program('Tipos', node, tsc('tsconfig.json'))
+  await program('Tipos sin navegador ni Node', node, tsc('shared/dev/tsconfig.both-sides.json'))
+}
 
 /** The other static checks, one after another: imports, unused code, style, words. */
 export const lintStages = async () => {
   await program('Reglas de importación', node, ['shared/dev/imports/main.mjs'])
   await program('Código sin uso', node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'])
-  await program('Tipos sin navegador ni Node', node, tsc('shared/dev/tsconfig.both-sides.json'))
   await program('Estilo y formato', node, ['node_modules/@biomejs/biome/bin/biome', ...biome])
   await program('Vocabulario', node, ['shared/dev/words/main.mjs'])
 }
