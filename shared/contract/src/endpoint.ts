@@ -43,7 +43,7 @@ type Options = Access &
      */
     readonly sees?: DataSight | readonly DataSight[]
     /**
-     * What a user without the flag gets instead of a refusal: `masked`, the answer without the protected fields; `own`, the caller's own
+     * The answer to a user without the flag instead of a refusal: `masked`, the answer without the protected fields; `own`, the caller's own
      * records alone; `permitted`, everything, because the permit is enough.
      */
     readonly withoutFlag?: 'masked' | 'own' | 'permitted'

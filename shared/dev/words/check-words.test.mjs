@@ -21,6 +21,7 @@ test.each([
   ['a parameter without a type', 'all.map((said) => said + 1)', 'said'],
   ['a destructured name', 'const { doing, forget } = useStart()', 'forget'],
   ['a sentence without a subject', '/** Closes the run. Who waits gets an error. */', '. Who'],
+  ['the first sentence of several lines', '/**\n * What waits for an answer, oldest first.\n */', 'What'],
 ])('finds a banned word in %s', (_, source, word) => {
   expect(bannedIn('a.ts', source).map((found) => found.word)).toEqual([word])
 })

@@ -20,7 +20,7 @@ const wordsOf = (name) =>
     .replace(/[_$]/g, ' ')
     .toLowerCase()
 
-/** What follows the name of a constant that is a function: the parameters, then an arrow or the type of the result. */
+/** Matches the text after the name of a constant that is a function: the parameters, then an arrow or the type of the result. */
 const arrowStart = /^(?::[^=\n]+)?\s*=\s*(?:async\s+)?(?:function\b|\w+ =>|(?:<[^()]*>)?\()/
 
 /** Whether the code after a declared name makes it a function. `after` starts behind the name. */
@@ -52,7 +52,7 @@ export const textsOf = (path, source) => {
   let block
   for (const [index, line] of lines.entries()) {
     const at = index + 1
-    if (block) block.text += ` ${prose(line)}`
+    if (block) block.text = `${block.text} ${prose(line)}`.trim()
     else {
       const start = /^\s*(\/\*)/.exec(line) ?? /\s(\/\*\*?\s)/.exec(line)
       if (start) block = { kind: 'comment', line: at, text: prose(line.slice(start.index)) }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { TableState } from './table-state.ts'
 
 /**
- * What the server refused of a list: a filter, whose reason the table shows beside «Limpiar filtros», or a sort order, which is removed, since
+ * The part of a list's address that the server refused: a filter, whose reason the table shows beside «Limpiar filtros», or a sort order, which is removed, since
  * a link or a saved view may sort by a column that the list does not have any more.
  */
 export const useRefusedList = (

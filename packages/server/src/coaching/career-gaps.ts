@@ -5,7 +5,7 @@ import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 
 /**
- * What each person on a career lacks for the next position: competences of its job description against the person's last level, and the
+ * The gaps of each person on a career before the next position: competences of its job description against the person's last level, and the
  * courses of its step against the qualifications in force. Months count from the assignment of the position, else from the admission.
  */
 export const careerGaps = async (

@@ -18,8 +18,8 @@ interface PublicCheck {
 }
 
 /**
- * What `find` returns for the code on a paper, in all companies of its tenant, for any visitor; undefined for an unknown tenant or code, which
- * counts against the source of the request.
+ * Calls `find` with the code on a paper, in all companies of its tenant, for any visitor, and returns its result; undefined for an unknown
+ * tenant or code, which counts against the source of the request.
  */
 export const checkPublicCode = async <T>(
   server: Server,

@@ -7,8 +7,8 @@ import { fail } from '../errors/app-error.ts'
 import { hasFlag, hasPermit, type Session } from '../session/session.ts'
 
 /**
- * What the caller may do where a call does not refuse: the rows and columns that it shows, and who may decide a record. Flags count in
- * all companies that the request shows. Figures over all employees reveal the pay of confidential ones too.
+ * The rights of the caller within a call that does not refuse: rows and columns that it may see, and records that it may decide. Flags count
+ * in all companies that the request shows. Figures over all employees reveal the pay of confidential ones too.
  */
 const rules = {
   read: {

@@ -8,8 +8,8 @@ interface Reserve {
 }
 
 /**
- * What a study keeps for its last step, and what sheets there took of it over their own budget, without one of them. Both are sums over the
- * people whom the caller sees.
+ * The amount that a study keeps for its last step, and the part of it that sheets of that step took over their own budget, without the sheet
+ * `exceptSheet`. Both are sums over the people whom the caller sees.
  */
 export const reserveOf = async (db: Db, studyId: number, lastStep: number, exceptSheet: number | null): Promise<Reserve> => {
   const { rows } = await sql<Reserve>`select coalesce(sum(x.held), 0)::numeric(17, 2)::text as held,

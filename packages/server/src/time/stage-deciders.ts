@@ -28,8 +28,8 @@ export interface Approver {
 }
 
 /**
- * Those of these users, and of those who stand in for them today, who can decide a stage that names them, in each of their companies: active
- * and still employed.
+ * The given users, and their stand-ins of today, who can decide a stage that names them, in each of their companies: active and still
+ * employed.
  */
 export const approversAmong = async (db: Db, ids: readonly number[]): Promise<readonly Approver[]> => {
   if (ids.length === 0) return []

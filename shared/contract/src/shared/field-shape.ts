@@ -36,8 +36,8 @@ export interface FieldChoice {
 }
 
 /**
- * What a field of a record is, whether the contract defines it, its choices come from a parametric type, or a company adds it. Lists,
- * filters, exports, formulas, mails and loads read this and nothing else.
+ * Describes a field of a record: one that the contract defines, one whose choices come from a parametric type, or one that a company adds.
+ * Lists, filters, exports, formulas, mails and loads read this and nothing else.
  */
 export interface FieldShape {
   /** The path of the field in the record, and its name in filters, sort orders and loads: `salary`, `additionalFields.talle`. */

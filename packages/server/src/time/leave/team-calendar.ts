@@ -16,7 +16,7 @@ const teamIds = async (db: Db, employeeId: number): Promise<readonly number[]> =
 }
 
 /**
- * Who of a team is absent between two dates: absences and vacations, without reason. Row security would hide absences by their type from
+ * The absent people of a team between two dates: absences and vacations, without reason. Row security would hide absences by their type from
  * some roles; a team shows that a person is away, never why.
  */
 export const teamCalendar = async (db: Db, session: Session, from: string, until: string): Promise<ColleagueAway[]> => {
