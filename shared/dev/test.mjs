@@ -14,7 +14,7 @@ import { e2eCounts } from './test/e2e.mjs'
 import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
 import { buildStage, lintStages, typesStages } from './test/static-stages.mjs'
-import { isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
+import { isComponent, isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const startedAt = Date.now()
 const options = new Set(process.argv.slice(2))
@@ -33,26 +33,28 @@ const embedded = { TEST_DATABASE_URL: '' }
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
-/** Every suite once. */
+/** Every suite of the server and of shared code, once. */
 const runSuites = async () => {
+  const suites = files.filter((file) => !isComponent(file))
   if (postgres) {
-    await stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(files, { TEST_DATABASE_URL: postgres.url }))
+    await stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(suites, { TEST_DATABASE_URL: postgres.url }))
   } else {
     warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
-    await stage('Pruebas (UTC, base embebida)', () => jestCounts(files, embedded))
+    await stage('Pruebas (UTC, base embebida)', () => jestCounts(suites, embedded))
     await stage('Pruebas (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'archivos'))
   }
 }
 
-/** The suites that run again elsewhere. One worker: beside the two of `runSuites` it uses the time that these wait for PostgreSQL. */
-const repeatSuites = async () => {
-  if (postgres) {
-    const again = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
-    await stage('Pruebas (base embebida)', () => jestCounts(again, embedded, 1))
-  }
-  await stage('Pruebas puras (hora de Buenos Aires)', () =>
-    jestCounts(files.filter(isPure), { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }, 1),
-  )
+/**
+ * The suites without PostgreSQL: those that run again on the embedded database or in another time zone, and those of components. One
+ * worker: beside the two of `runSuites` it uses the time that these wait for PostgreSQL.
+ */
+const runSuitesWithoutServer = async () => {
+  const embeddedFiles = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
+  const zone = { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }
+  if (postgres) await stage('Pruebas (base embebida)', () => jestCounts(embeddedFiles, embedded, 1))
+  await stage('Pruebas puras (hora de Buenos Aires)', () => jestCounts(files.filter(isPure), zone, 1))
+  await stage('Pruebas de componentes', () => jestCounts(files.filter(isComponent), embedded, 1))
 }
 
 const buildAndLint = async () => {
@@ -66,7 +68,7 @@ const journeys = () => stage('Recorridos en Chromium', () => e2eCounts({ E2E_DAT
 try {
   // The checks of types keep one core busy for as long as the build and the other checks keep the other.
   const [isBuilt] = await Promise.all([buildAndLint(), typesStages()])
-  await Promise.all([runSuites(), repeatSuites()])
+  await Promise.all([runSuites(), runSuitesWithoutServer()])
   if (isBuilt) await journeys()
 } finally {
   await postgres?.stop()

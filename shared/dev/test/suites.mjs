@@ -27,6 +27,9 @@ const opensDatabase =
 export const needsDatabase = (path) =>
   /^(packages\/server|importmap)\//.test(path) && opensDatabase.test(readFileSync(join(root, path), 'utf8'))
 
+/** Suites of components, which run in a window. */
+export const isComponent = (path) => path.endsWith('.test.tsx')
+
 /** Suites without database or browser: cheap enough to run again in another time zone. */
 export const isPure = (path) => path.startsWith('shared/') && path.endsWith('.test.ts')
 
