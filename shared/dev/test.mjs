@@ -68,8 +68,10 @@ const journeys = () => stage('Recorridos en Chromium', () => e2eCounts({ E2E_DAT
 try {
   // The checks of types keep one core busy for as long as the build and the other checks keep the other.
   const [isBuilt] = await Promise.all([buildAndLint(), typesStages()])
-  await Promise.all([runSuites(), runSuitesWithoutServer()])
-  if (isBuilt) await journeys()
+  const suites = [runSuites(), runSuitesWithoutServer()]
+  // The servers of the journeys start while the last suites of the other sequence end.
+  await Promise.race(suites)
+  await Promise.all([...suites, isBuilt && journeys()])
 } finally {
   await postgres?.stop()
 }
