@@ -7,7 +7,7 @@ import {
   isGridColumn,
   layoutTypes,
 } from '@legajo/contract/dynamic-forms/component.ts'
-import { allComponents } from '@legajo/contract/dynamic-forms/read-form.ts'
+import { allComponents } from '@legajo/contract/dynamic-forms/component-tree.ts'
 
 /** The place of a component: keys and positions from the form's root. */
 export type Path = readonly (string | number)[]
