@@ -1,5 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import { type ParametricUsage, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricUsage } from '@legajo/contract/parametric/parametric-merge.ts'
 import type { ParametricValue } from '@legajo/contract/parametric/parametric-value.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'

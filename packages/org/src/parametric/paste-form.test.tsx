@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { PasteResult } from '@legajo/contract/parametric/parametric.ts'
+import type { PasteResult } from '@legajo/contract/parametric/parametric-paste.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

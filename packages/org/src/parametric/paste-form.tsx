@@ -1,5 +1,6 @@
 import { call } from '@legajo/api/call.ts'
-import { type ParametricType, type PasteResult, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import type { PasteResult } from '@legajo/contract/parametric/parametric-paste.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'

@@ -1,4 +1,4 @@
-import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricUsage } from '@legajo/contract/parametric/parametric-merge.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { PlainTable } from '@legajo/ui/plain-table.tsx'
 

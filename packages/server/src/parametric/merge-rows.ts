@@ -1,4 +1,4 @@
-import type { ParametricMerge } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricMerge } from '@legajo/contract/parametric/parametric-merge.ts'
 import { sql } from 'kysely'
 import type { StoredTexts } from '../choices/choice-uses.ts'
 import type { ParametricRow } from '../choices/parametric-rows.ts'

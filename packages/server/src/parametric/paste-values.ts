@@ -1,5 +1,6 @@
 import type { Body } from '@legajo/contract/endpoint.ts'
-import { type PasteResult, parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import type { PasteResult } from '@legajo/contract/parametric/parametric-paste.ts'
 import { findDeliveredType } from '@legajo/contract/parametric/parametric-types.ts'
 import { parametricValueDraft } from '@legajo/contract/parametric/parametric-value.ts'
 import { formatDate, parseDate } from '@legajo/kernel/dates.ts'

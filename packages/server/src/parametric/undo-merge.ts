@@ -1,4 +1,4 @@
-import type { MergeUndo } from '@legajo/contract/parametric/parametric.ts'
+import type { MergeUndo } from '@legajo/contract/parametric/parametric-merge.ts'
 import { sql } from 'kysely'
 import { type ReplacedRow, restoreStored, type StoredTexts } from '../choices/choice-uses.ts'
 import { type ParametricRow, readValues } from '../choices/parametric-rows.ts'

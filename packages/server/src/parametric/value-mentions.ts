@@ -1,5 +1,5 @@
 import { employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
-import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricUsage } from '@legajo/contract/parametric/parametric-merge.ts'
 import { choiceFields } from '../choices/choice-fields.ts'
 import type { StoredTexts } from '../choices/choice-uses.ts'
 import type { TypeRow } from '../choices/parametric-rows.ts'

@@ -1,4 +1,4 @@
-import type { ParametricUsage } from '@legajo/contract/parametric/parametric.ts'
+import type { ParametricUsage } from '@legajo/contract/parametric/parametric-merge.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { employeesWith, type StoredTexts, type UsedChoice, usesOf } from '../choices/choice-uses.ts'

@@ -1,6 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, version } from '../fields.ts'
+import { mergeDraft, mergeOfValue, mergeUndo, usage } from './parametric-merge.ts'
+import { pasteDraft, pasteResult } from './parametric-paste.ts'
 import { interfaceCode, layers, parametricValue, parametricValueDraft, reducedValue, writableLayers } from './parametric-value.ts'
 
 export const parametricTypeDraft = object({
@@ -56,87 +58,6 @@ const reducedValues = array().of(reducedValue).max(30_000).required()
 const readAccess = { permit: 'READ_PARAMETRIC' } as const
 const writeAccess = { permit: 'WRITE_PARAMETRIC' } as const
 const path = '/parametric-core'
-
-const usagePlace = object({
-  what: string().required(),
-  count: number().integer().required(),
-  /** The screen where it is changed, where one shows it alone. */
-  route: string().nullable().defined(),
-})
-const mention = object({ what: string().required(), route: string().nullable().defined() })
-const usagePerson = object({ file_code: string().required(), last_name: string().required(), name: string().required() })
-const usage = object({
-  total: number().integer().required(),
-  places: array().of(usagePlace).required(),
-  /** Formulas, filters and conditions that compare a field with the value: no merge rewrites them. */
-  mentions: array().of(mention).required(),
-  /** The first employees with the value, among those that the caller may see. */
-  employees: array().of(usagePerson).required(),
-})
-export type ParametricUsage = InferType<typeof usage>
-
-const pastedRow = object({
-  code: string().max(200).default(''),
-  name: string().max(400).default(''),
-  short_name: string().max(200).nullable(),
-  parent: string().max(200).nullable(),
-  valid_from: string().max(40).nullable(),
-  valid_until: string().max(40).nullable(),
-})
-const pasteDraft = object({
-  parametricTypeId: number().integer().min(1).required(),
-  layer: string().oneOf(writableLayers).default('TENANT').required(),
-  rows: array().of(pastedRow).min(1, 'Pegá al menos una fila').max(2000).required().label('Filas'),
-})
-const pasteResult = object({
-  fresh: number().integer().required(),
-  changed: number().integer().required(),
-  same: number().integer().required(),
-  refused: number().integer().required(),
-  rows: array()
-    .of(
-      object({
-        line: number().integer().required(),
-        code: string().defined(),
-        name: string().defined(),
-        outcome: string().oneOf(['NEW', 'CHANGED', 'SAME', 'REFUSED']).required(),
-        /** The values of the other columns that the row has, by label. */
-        values: array()
-          .of(object({ label: string().required(), text: string().required() }))
-          .required(),
-        problems: array().of(string().required()).required(),
-        differences: array().of(string().required()).required(),
-      }),
-    )
-    .max(2000)
-    .required(),
-})
-export type PasteResult = InferType<typeof pasteResult>
-
-const mergeDraft = object({
-  intoId: number().integer().min(1).required().label('Valor que queda'),
-})
-
-const mergeOfValue = object({
-  id: number().integer().required(),
-  code: string().required(),
-  name: string().required(),
-  intoCode: string().required(),
-  into: string().required(),
-  records: number().integer().required(),
-  mergedAt: string().required(),
-  mergedBy: string().nullable().defined(),
-  undoneAt: string().nullable().defined(),
-  undoneBy: string().nullable().defined(),
-})
-export type ParametricMerge = InferType<typeof mergeOfValue>
-
-const mergeUndo = object({
-  restored: number().integer().required(),
-  /** Records that changed after the merge and stay as they are. */
-  kept: number().integer().required(),
-})
-export type MergeUndo = InferType<typeof mergeUndo>
 
 const visibility = object({
   hidden: boolean().required().label('Oculto'),

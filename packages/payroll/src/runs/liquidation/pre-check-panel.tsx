@@ -1,4 +1,5 @@
-import { type PreCheckFinding, type PreCheckOutcome, preChecks } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckFinding, PreCheckOutcome } from '@legajo/contract/payroll/runs/pre-check.ts'
+import { preChecks } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'

@@ -1,14 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
-import {
-  type PreCheckCode,
-  type PreCheckSetting,
-  preCheckCalls,
-  preChecks,
-  type Severity,
-  severities,
-} from '@legajo/contract/payroll/runs/pre-check.ts'
+import { type PreCheckSetting, preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
+import { type PreCheckCode, preChecks, type Severity, severities } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'

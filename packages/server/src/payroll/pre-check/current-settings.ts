@@ -1,4 +1,5 @@
-import { type PreCheckCode, type PreCheckSetting, preCheckCodes, preChecks } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckSetting } from '@legajo/contract/payroll/runs/pre-check.ts'
+import { type PreCheckCode, preCheckCodes, preChecks } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { stampOf } from '../../db/seen-version.ts'

@@ -1,5 +1,6 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation.ts'
-import type { PreCheckCode, PreCheckSetting } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckSetting } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import { pipeline } from '../../db/pipeline.ts'

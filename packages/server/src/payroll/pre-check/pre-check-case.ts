@@ -1,5 +1,6 @@
 import type { LiquidationStart } from '@legajo/contract/payroll/runs/liquidation.ts'
-import type { PreCheckCase, PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCase } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import type { CompiledRun, RuleProblem } from '@legajo/payroll-rules/compile-run.ts'
 import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { isValidCbu } from '@legajo/kernel/cbu.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { formatCuil, isPersonCuil } from '@legajo/kernel/cuil.ts'

@@ -1,5 +1,5 @@
 import { movingStates } from '@legajo/contract/payroll/runs/liquidation.ts'
-import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { signerTrouble } from '../../signers/signer-trouble.ts'

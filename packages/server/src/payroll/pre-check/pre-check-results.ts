@@ -1,4 +1,4 @@
-import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'

@@ -1,4 +1,4 @@
-import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-seniority.ts'

@@ -1,10 +1,10 @@
 import {
-  type PreCheckCode,
   type PreCheckFinding,
   type PreCheckOutcome,
   type PreCheckSetting,
   preCheckCalls,
 } from '@legajo/contract/payroll/runs/pre-check.ts'
+import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
