@@ -14,7 +14,7 @@ import { e2eCounts } from './test/e2e.mjs'
 import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
 import { buildStage, lintStages, typesStages } from './test/static-stages.mjs'
-import { isComponent, isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
+import { isComponent, isOfServer, isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const startedAt = Date.now()
 const options = new Set(process.argv.slice(2))
@@ -33,26 +33,31 @@ const embedded = { TEST_DATABASE_URL: '' }
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
-/** Every suite of the server and of shared code, once. */
-const runSuites = async () => {
-  const suites = files.filter((file) => !isComponent(file))
+/** The database of suites that need one: that of this run, else the embedded one. */
+const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
+
+/** Every suite of the server once. */
+const runServerSuites = async () => {
+  const suites = files.filter(isOfServer)
   if (postgres) {
-    await stage(`Pruebas (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(suites, { TEST_DATABASE_URL: postgres.url }))
+    await stage(`Pruebas del servidor (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(suites, onPostgres))
   } else {
     warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
-    await stage('Pruebas (UTC, base embebida)', () => jestCounts(suites, embedded))
-    await stage('Pruebas (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'archivos'))
+    await stage('Pruebas del servidor (UTC, base embebida)', () => jestCounts(suites, embedded))
+    await stage('Pruebas del servidor (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'archivos'))
   }
 }
 
 /**
- * The suites without PostgreSQL: those that run again on the embedded database or in another time zone, and those of components. One
- * worker: beside the two of `runSuites` it uses the time that these wait for PostgreSQL.
+ * The other suites: of shared code, of components, and those that run again on the embedded database or in another time zone. One worker:
+ * beside the two of `runServerSuites` it uses the time that these wait for PostgreSQL.
  */
-const runSuitesWithoutServer = async () => {
+const runOtherSuites = async () => {
   const embeddedFiles = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
+  const others = files.filter((file) => !isOfServer(file) && !isComponent(file))
   const zone = { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }
-  if (postgres) await stage('Pruebas (base embebida)', () => jestCounts(embeddedFiles, embedded, 1))
+  await stage('Pruebas del código compartido (UTC)', () => jestCounts(others, onPostgres, 1))
+  if (postgres) await stage('Pruebas del servidor (base embebida)', () => jestCounts(embeddedFiles, embedded, 1))
   await stage('Pruebas puras (hora de Buenos Aires)', () => jestCounts(files.filter(isPure), zone, 1))
   await stage('Pruebas de componentes', () => jestCounts(files.filter(isComponent), embedded, 1))
 }
@@ -68,7 +73,7 @@ const journeys = () => stage('Recorridos en Chromium', () => e2eCounts({ E2E_DAT
 try {
   // The checks of types keep one core busy for as long as the build and the other checks keep the other.
   const [isBuilt] = await Promise.all([buildAndLint(), typesStages()])
-  const suites = [runSuites(), runSuitesWithoutServer()]
+  const suites = [runServerSuites(), runOtherSuites()]
   // The servers of the journeys start while the last suites of the other sequence end.
   await Promise.race(suites)
   await Promise.all([...suites, isBuilt && journeys()])

@@ -23,9 +23,11 @@ export const benchFiles = () =>
 const opensDatabase =
   /from '(\.\.?\/)+(test|db|platform)\/[\w-]+\.ts'|from '@electric-sql|TEST_DATABASE_URL|from '\.\/(database|migrate|test-app|resource-suite)\.ts'/
 
+/** Suites of the server and of the import map, which it serves. */
+export const isOfServer = (path) => /^(packages\/server|importmap)\//.test(path)
+
 /** Suites that use a database. */
-export const needsDatabase = (path) =>
-  /^(packages\/server|importmap)\//.test(path) && opensDatabase.test(readFileSync(join(root, path), 'utf8'))
+export const needsDatabase = (path) => isOfServer(path) && opensDatabase.test(readFileSync(join(root, path), 'utf8'))
 
 /** Suites of components, which run in a window. */
 export const isComponent = (path) => path.endsWith('.test.tsx')

@@ -1,6 +1,4 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { string } from 'yup'
-import { severity } from './pre-check.ts'
 
 export const severities = { BLOCK: 'Impide liquidar', WARN: 'Advierte', OFF: 'No se controla' } as const
 export type Severity = keyof typeof severities

@@ -6,7 +6,7 @@ import { liquidationStart } from './liquidation.ts'
 import { preCheckCodes, severities } from './pre-check-list.ts'
 
 const code = () => string().oneOf(preCheckCodes).required()
-export const severity = () => string().oneOf(keyNames(severities)).required()
+const severity = () => string().oneOf(keyNames(severities)).required()
 
 const checkResult = object({
   text: string().required(),
