@@ -71,11 +71,11 @@ export const serveContentRequests: Area = (server) => {
   const sender = { push: server.push, mail: server.mail, settings: server.settings }
   serve(server, contentRequests.updateStatus, async (call, { body }) => change({ ...call, ...sender }, body, []))
   serve(server, contentRequests.updateAll, async (call, { body }) => {
-    const whole = await oneRequest(call.db, body)
+    const whole = await readRequest(call.db, body)
     return change({ ...call, ...sender }, body, whole.associations)
   })
   serve(server, contentRequests.updateSome, async (call, { body: { associations, ...body } }) => {
-    const whole = await oneRequest(call.db, body)
+    const whole = await readRequest(call.db, body)
     const isAssociated = (part: ContentPart) =>
       whole.associations.some(({ id, typeOfContent }) => id === part.id && typeOfContent === part.typeOfContent)
     const foreign = associations.findIndex((part) => !isAssociated(part))
@@ -90,7 +90,7 @@ const requests = (db: Db) =>
     .select([...fields])
     .where('r.maySee', '=', true)
 
-const oneRequest = async (db: Db, { id, typeOfContent }: ContentPart): Promise<ContentRequest> =>
+const readRequest = async (db: Db, { id, typeOfContent }: ContentPart): Promise<ContentRequest> =>
   await requests(db).where('r.id', '=', id).where('r.typeOfContent', '=', typeOfContent).executeTakeFirstOrThrow(notFound)
 
 type Call = Reminder & { readonly session: Session }
@@ -99,12 +99,12 @@ type Call = Reminder & { readonly session: Session }
 const change = async (call: Call, body: ContentChange, associated: readonly ContentPart[]): Promise<ContentRequest[]> => {
   const changed: ContentRequest[] = []
   for (const [index, part] of [body, ...associated].entries()) {
-    const before = await oneRequest(call.db, part)
+    const before = await readRequest(call.db, part)
     const problem = await problemOf(call, before, body.contentRequestStatus)
     if (problem && index === 0) refuse('contentRequestStatus', problem)
     if (problem) continue
     await store(call, before, body)
-    changed.push(await oneRequest(call.db, part))
+    changed.push(await readRequest(call.db, part))
   }
   const [first] = changed
   if (first?.contentRequestStatus === 'SENT') await remindApprovers(call, first, changed.length - 1)

@@ -24,5 +24,5 @@ export const documentRows = (db: Db) =>
     sql<number>`(select count(distinct v.employee_id) from coaching_document_view v where v.document_id = d.id)`.as('views'),
   ])
 
-export const oneDocument = async (db: Db, id: number): Promise<CourseDocument> =>
+export const readDocument = async (db: Db, id: number): Promise<CourseDocument> =>
   await documentRows(db).where('d.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -14,7 +14,7 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { maySee } from './content-visibility.ts'
-import { documentRows, oneDocument } from './course-document-rows.ts'
+import { documentRows, readDocument } from './course-document-rows.ts'
 import { readPackage } from './scorm-package.ts'
 
 interface Content {
@@ -30,7 +30,7 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
   serve(server, courseDocuments.list, ({ db }) =>
     documentRows(db).where(maySee('DOCUMENT', 'd.id')).orderBy('d.name').limit(5000).execute(),
   )
-  serve(server, courseDocuments.get, ({ db }, { params }) => oneDocument(db, params.id))
+  serve(server, courseDocuments.get, ({ db }, { params }) => readDocument(db, params.id))
   serve(server, courseDocuments.paginate, ({ db }, { query: { nameFilter, filter, ...paging } }) => {
     const rows = documentRows(db)
       .where(maySee('DOCUMENT', 'd.id'))
@@ -49,43 +49,43 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
     })
     await keepVersion(db, id)
     await setCourses(db, id, eventsCoursesDTOList)
-    return oneDocument(db, id)
+    return readDocument(db, id)
   })
   serve(server, courseDocuments.update, async ({ db }, { params, body: { documentModel, eventsCoursesDTOList, version } }) => {
-    const before = await oneDocument(db, params.id)
+    const before = await readDocument(db, params.id)
     if (documentModel.kind !== before.kind) refuse('documentModel.kind', 'La clase no cambia: agregá otro documento')
     const { name, description } = documentModel
     await updateRow(db, 'coaching_document', params.id, { name, description, ...(version !== undefined && { version }) })
     if (eventsCoursesDTOList) await setCourses(db, params.id, eventsCoursesDTOList)
-    return oneDocument(db, params.id)
+    return readDocument(db, params.id)
   })
   serve(server, courseDocuments.remove, async ({ db }, { params }) => {
-    const { views } = await oneDocument(db, params.id)
+    const { views } = await readDocument(db, params.id)
     if (views > 0) fail('in_use', { what: 'El documento', count: countText(views, 'persona') })
     return removeRow(db, 'coaching_document', params.id)
   })
   serve(server, courseDocuments.updateDoc, async ({ db, tenantId }, { params, body: { version, ...content } }) => {
-    const { views, kind } = await oneDocument(db, params.id)
+    const { views, kind } = await readDocument(db, params.id)
     if (views > 0) fail('nothing_to_do', { what: 'Ya hay quien lo vio: reemplazalo por una versión nueva' })
     await updateRow(db, 'coaching_document', params.id, {
       ...(await contentOf(db, storage, tenantId, kind, content)),
       ...(version !== undefined && { version }),
     })
     await keepVersion(db, params.id)
-    return oneDocument(db, params.id)
+    return readDocument(db, params.id)
   })
   serve(server, courseDocuments.replaceDoc, async ({ db, tenantId }, { body: { id, version, ...content } }) => {
-    const { kind, number } = await oneDocument(db, id)
+    const { kind, number } = await readDocument(db, id)
     await updateRow(db, 'coaching_document', id, {
       ...(await contentOf(db, storage, tenantId, kind, content)),
       number: number + 1,
       ...(version !== undefined && { version }),
     })
     await keepVersion(db, id)
-    return oneDocument(db, id)
+    return readDocument(db, id)
   })
   serve(server, courseDocuments.versions, async ({ db }, { params }) => {
-    await oneDocument(db, params.id)
+    await readDocument(db, params.id)
     return db
       .selectFrom('coaching_document_version as v')
       .select([
@@ -104,7 +104,7 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
       .execute()
   })
   serve(server, courseDocuments.viewers, async ({ db }, { params }) => {
-    await oneDocument(db, params.id)
+    await readDocument(db, params.id)
     return db
       .selectFrom('coaching_document_view as v')
       .innerJoin('employee as e', 'e.id', 'v.employee_id')

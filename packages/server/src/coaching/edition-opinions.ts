@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { withAdded } from '../forms/include-added-values.ts'
 import type { Session } from '../session/session.ts'
 import { selectParticipants } from './event-participant-rows.ts'
-import { oneCourse } from './event-rows.ts'
+import { readCourse } from './event-rows.ts'
 
 interface OpinionReader {
   readonly db: Db
@@ -17,7 +17,7 @@ const stars = [1, 2, 3, 4, 5] as const
 /** The opinions about an edition, with their names or, of an anonymous course, only as they were released. */
 export const editionOpinions = async (context: OpinionReader, id: number): Promise<EditionOpinions> => {
   const { db } = context
-  const isAnonymous = (await oneCourse(db, id)).opinionMode === 'ANONYMOUS'
+  const isAnonymous = (await readCourse(db, id)).opinionMode === 'ANONYMOUS'
   const subject = { subject: 'COURSE', id } as const
   const given = isAnonymous
     ? []

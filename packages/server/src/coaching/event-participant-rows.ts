@@ -25,5 +25,5 @@ export const selectParticipants = (db: Db) =>
     .orderBy('employee.name_order')
     .orderBy('c.id')
 
-export const oneParticipant = (db: Db, eventId: number, employeeId: number) =>
+export const readParticipant = (db: Db, eventId: number, employeeId: number) =>
   selectParticipants(db).where('event_id', '=', eventId).where('employee_id', '=', employeeId).executeTakeFirst()

@@ -48,7 +48,7 @@ export const courseRows = (db: Db) =>
         else (select round(avg(rating), 1)::float8 from coaching_participant c where c.event_id = e.id) end`.as('rating'),
     ])
 
-export const oneCourse = async (db: Db, id: number): Promise<Course> =>
+export const readCourse = async (db: Db, id: number): Promise<Course> =>
   await courseRows(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 export const toCourseRow = (body: CourseDraft) => ({

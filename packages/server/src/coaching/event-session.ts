@@ -6,7 +6,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { selectFileByKey } from '../files/entrance.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { oneCourse } from './event-rows.ts'
+import { readCourse } from './event-rows.ts'
 import { calendarOf, findParticipantIds, inviteAgain, sendInvitations } from './send-invitations.ts'
 
 export const serveSessions: Area = (server) => {
@@ -28,7 +28,7 @@ export const serveSessions: Area = (server) => {
       references: { facilitatorId: { table: 'coaching_facilitator', noun: 'El facilitador' } },
       beforeSave: async ({ db }, { eventId, day, sheetKey }) => {
         await mustBeScan(db, sheetKey)
-        const { dateFrom, dateUntil, state } = await oneCourse(db, eventId)
+        const { dateFrom, dateUntil, state } = await readCourse(db, eventId)
         if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
         if (day < dateFrom || day > dateUntil)
           refuse('day', `La edición va del ${formatDate(dateFrom)} al ${formatDate(dateUntil)}: elegí un día entre los dos`)

@@ -22,7 +22,7 @@ import { todayOf } from '../platform/today.ts'
 import { mayEdit, maySee } from './content-visibility.ts'
 import { editionOpinions } from './edition-opinions.ts'
 import { lockCourse } from './enrol.ts'
-import { courseRows, oneCourse, toCourseRow } from './event-rows.ts'
+import { courseRows, readCourse, toCourseRow } from './event-rows.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { gradeParticipant } from './grade-participant.ts'
 import { moveUp } from './move-up.ts'
@@ -102,14 +102,14 @@ export const serveEvents: Area = (server) => {
   )
   serve(server, events.eventTypes, async () => eventTypes.map((code) => ({ code, name: eventTypeTitles[code] })))
   serve(server, events.hasBeenStarted, async ({ db }, { query }) => {
-    const { state, dateFrom } = await oneCourse(db, query.eventId)
+    const { state, dateFrom } = await readCourse(db, query.eventId)
     return { started: state === 'IN_PROCESS' || state === 'FINISHED' || (state === 'PENDING' && dateFrom <= (await todayOf(db))) }
   })
   serve(server, events.deleteModule, async ({ db }, { query }) => {
     const { modules } = await lockCourse(db, query.eventId)
     if (!modules[query.module]) fail('not_found')
     const left = modules.filter((_, index) => index !== query.module)
-    return oneCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) }))
+    return readCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) }))
   })
   serve(server, events.updateWithSelections, async (call, { body: { model, relations, selected } }) => {
     const { db } = call
@@ -139,13 +139,13 @@ export const serveEvents: Area = (server) => {
     return { updated: ids.length }
   })
 
-  serve(server, events.get, ({ db }, { params }) => oneCourse(db, params.id))
+  serve(server, events.get, ({ db }, { params }) => readCourse(db, params.id))
   serve(server, events.opinions, (context, { params }) => editionOpinions(context, params.id))
   serve(server, events.create, async ({ db }, { params, body }) => {
     if (params.id !== 0) fail('not_found')
     await requireProvider(db, body.providerId, body.facilitatorId)
     await mustBeCourse(db, body.courseId)
-    return oneCourse(db, await insertRow(db, 'coaching_event', toCourseRow(body)))
+    return readCourse(db, await insertRow(db, 'coaching_event', toCourseRow(body)))
   })
   serve(server, events.update, async (call, { params, body }) => {
     const { db } = call
@@ -161,7 +161,7 @@ export const serveEvents: Area = (server) => {
     await updateRow(db, 'coaching_event', params.id, toCourseRow(body as CourseDraft))
     await inviteAgain({ ...call, ...sending }, params.id, before)
     await moveUp({ ...call, ...sending }, params.id)
-    return oneCourse(db, params.id)
+    return readCourse(db, params.id)
   })
   serve(server, events.remove, async ({ db }, { params }) => {
     await lockCourse(db, params.id)
@@ -187,7 +187,7 @@ export const serveEvents: Area = (server) => {
       )
     }
     await settleParticipants(db, params.id)
-    return oneCourse(db, params.id)
+    return readCourse(db, params.id)
   })
 
   const keys = ballotKeysOf(server.settings)

@@ -24,7 +24,7 @@ export const serveFacilitatorLinks: Area = (server) => {
   serve(server, facilitatorLinks.send, async ({ db, session, tenantId, after }, { params, body }) => {
     if (body.until < (await todayOf(db))) refuse('until', 'No puede ser un día pasado')
     const edition = await editionOf(db, params.id)
-    const facilitator = await giverOf(db, params.id, body.facilitatorId)
+    const facilitator = await readFacilitator(db, params.id, body.facilitatorId)
     if (!facilitator) return refuse('facilitatorId', 'No da esta edición ni ninguno de sus encuentros')
     const { email } = facilitator
     if (!email) return refuse('facilitatorId', `${facilitator.name} no tiene email: cargalo en Proveedores, Facilitadores`)
@@ -117,7 +117,7 @@ const editionOf = async (db: Db, id: number) => {
 }
 
 /** A facilitator of an edition or of one of its sessions, with the mail: its own, else that of the employee. */
-const giverOf = async (db: Db, eventId: number, facilitatorId: number) =>
+const readFacilitator = async (db: Db, eventId: number, facilitatorId: number) =>
   (
     await sql<{
       name: string

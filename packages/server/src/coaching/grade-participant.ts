@@ -2,7 +2,7 @@ import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { lockCourse } from './enrol.ts'
-import { oneParticipant } from './event-participant-rows.ts'
+import { readParticipant } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
 
 interface Result {
@@ -16,7 +16,7 @@ interface Result {
 export const gradeParticipant = async (db: Db, eventId: number, { employeeId, grade, passed, reason }: Result) => {
   const { state } = await lockCourse(db, eventId)
   if (state === 'CANCELLED' || state === 'PENDING') fail('course_closed', { state: courseStateTitles[state].toLowerCase() })
-  const found = (await oneParticipant(db, eventId, employeeId)) ?? fail('not_found')
+  const found = (await readParticipant(db, eventId, employeeId)) ?? fail('not_found')
   const isRegrade = found.grade !== null && (found.grade !== grade || (found.state === 'COMPLETED') !== passed)
   if (isRegrade && !reason) refuse('reason', 'Ya tiene nota: escribí por qué la cambiás')
   await db
@@ -30,5 +30,5 @@ export const gradeParticipant = async (db: Db, eventId: number, { employeeId, gr
     .where('id', '=', found.id)
     .execute()
   await issueCertificates(db, eventId)
-  return (await oneParticipant(db, eventId, employeeId)) ?? fail('not_found')
+  return (await readParticipant(db, eventId, employeeId)) ?? fail('not_found')
 }

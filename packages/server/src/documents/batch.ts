@@ -83,7 +83,7 @@ export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }:
       .returning('id')
       .executeTakeFirstOrThrow()
     await enqueue(server, db, { tenantId, company: session.company, user: session.username, batchId: id })
-    return oneBatch(db, session.username, id)
+    return readBatch(db, session.username, id)
   })
   serve(server, documentTemplates.people, async ({ db, session }, { body }) => {
     const people = await peopleOf(db, session, body.filter)
@@ -92,15 +92,15 @@ export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }:
   serve(server, documentTemplates.batches, ({ db, session }) =>
     batchesOf(db, session.username).orderBy('b.id', 'desc').limit(30).execute(),
   )
-  serve(server, documentTemplates.batch, ({ db, session }, { params }) => oneBatch(db, session.username, params.id))
+  serve(server, documentTemplates.batch, ({ db, session }, { params }) => readBatch(db, session.username, params.id))
   serve(server, documentTemplates.cancelBatch, async ({ db, session }, { params }) => {
-    await oneBatch(db, session.username, params.id)
+    await readBatch(db, session.username, params.id)
     await sql`update document_batch set state = 'CANCELLED', finished_at = now()
       where id = ${params.id} and state in ('PENDING', 'PROCESSING')`.execute(db)
-    return oneBatch(db, session.username, params.id)
+    return readBatch(db, session.username, params.id)
   })
   serve(server, documentTemplates.retryBatch, async ({ db, session, tenantId }, { params }) => {
-    const { state, problems, total, done, failed } = await oneBatch(db, session.username, params.id)
+    const { state, problems, total, done, failed } = await readBatch(db, session.username, params.id)
     if (state === 'PENDING' || state === 'PROCESSING') fail('nothing_to_do', { what: 'La tanda todavía no terminó' })
     if (problems.length === 0 && total === done + failed)
       fail('nothing_to_do', { what: 'La tanda no tiene nada para reintentar' })
@@ -109,7 +109,7 @@ export const serveBatches = (server: Server, storage: FileStorage, { peopleOf }:
       employee_ids = array(select (p ->> 'employeeId')::bigint from jsonb_array_elements(problems) p) || employee_ids[next + 1:]
       where id = ${params.id}`.execute(db)
     await enqueue(server, db, { tenantId, company: session.company, user: session.username, batchId: params.id })
-    return oneBatch(db, session.username, params.id)
+    return readBatch(db, session.username, params.id)
   })
   server.jobs.define<BatchJob>(
     queue,
@@ -150,7 +150,7 @@ const batchesOf = (db: Db, user: string) =>
     .where('b.company_id', '=', sql<number>`app_company()`)
     .where('b.created_by', '=', user)
 
-const oneBatch = async (db: Db, user: string, id: number): Promise<DocumentBatch> =>
+const readBatch = async (db: Db, user: string, id: number): Promise<DocumentBatch> =>
   await batchesOf(db, user).where('b.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const scopeIn = (job: BatchJob): Scope => ({ ...scopeOf(job), confidential: job.seesPeople })
@@ -219,7 +219,7 @@ const makeChunk = async (
 
 const announce = (server: Server, job: BatchJob): Promise<void> =>
   inTenantAndAfter(server.database, scopeIn(job), async (db, after) => {
-    const batch = await oneBatch(db, job.user, job.batchId)
+    const batch = await readBatch(db, job.user, job.batchId)
     const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
     await notify({ db, tenantId: job.tenantId, push: server.push, after }, starter ? [starter.id] : [], {
       title: batch.failed > 0 || batch.failure ? 'Hay documentos que no se pudieron hacer' : 'Los documentos están hechos',

@@ -72,7 +72,7 @@ export const documentTexts = [
 ] as const
 
 /** One document that the user may see; `not_found` otherwise. */
-export const oneDocument = async (db: Db, session: Session, id: number): Promise<EmployeeDocument> =>
+export const readDocument = async (db: Db, session: Session, id: number): Promise<EmployeeDocument> =>
   await selectVisibleDocuments(db, rightsOf(session))
     .select(documentFields)
     .select(documentTexts)

@@ -14,8 +14,8 @@ import {
   documentsOfSelf,
   documentTexts,
   isCompanyTurn,
-  oneDocument,
   readableDocument,
+  readDocument,
   rightsOf,
   selectVisibleDocuments,
   stateSql,
@@ -57,12 +57,12 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
       .limit(1000)
       .execute()
   })
-  serve(server, documents.get, ({ db, session }, { params }) => oneDocument(db, session, params.id))
+  serve(server, documents.get, ({ db, session }, { params }) => readDocument(db, session, params.id))
   serve(server, documents.create, async ({ db, session, tenantId }, { body }) => {
     const fileKey = await requireUnusedUpload(db, session, body.fileKey)
     const id = await enterDocument(db, rightsOf(session), { ...body, fileKey, source: 'UPLOADED' })
     await enqueueText(server, db, { tenantId, company: session.company, user: session.username, documentId: id })
-    return oneDocument(db, session, id)
+    return readDocument(db, session, id)
   })
   serveOperation(server, documents.upload, ({ session, scope, tenantId, request }, { params }) =>
     withReceivedFile(request, 'personal', server.settings, async ({ fields, ...file }) => {
@@ -73,13 +73,13 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
           const document = { ...draft, employeeId: params.id, fileKey: key, source: 'UPLOADED' } as const
           const id = await enterDocument(db, rightsOf(session), document)
           await enqueueText(server, db, { tenantId, company: session.company, user: session.username, documentId: id })
-          return oneDocument(db, session, id)
+          return readDocument(db, session, id)
         }),
       )
     }),
   )
   serve(server, documents.update, async ({ db, session }, { params, body }) => {
-    const former = await oneDocument(db, session, params.id)
+    const former = await readDocument(db, session, params.id)
     const rights = rightsOf(session)
     const { typeId, title, validFrom, validUntil, version } = body
     const type = await usableType(db, typeId, rights)
@@ -93,10 +93,10 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
       ...((validUntil || null) !== former.validUntil && { notice_step: 0 }),
       ...(version !== undefined && { version }),
     })
-    return oneDocument(db, session, params.id)
+    return readDocument(db, session, params.id)
   })
   serve(server, documents.remove, async ({ db, session }, { params }) => {
-    const { signing, title } = await oneDocument(db, session, params.id)
+    const { signing, title } = await readDocument(db, session, params.id)
     if (signing === 'SIGNED' || signing === 'PENDING')
       fail('nothing_to_do', { what: `«${title}» tiene firmas: anulá el pedido de firmas antes, o conservalo si ya está firmado` })
     await removeRow(db, 'employee_document', params.id)

@@ -8,7 +8,7 @@ import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
-import { oneDocument, readableDocument, rightsOf, selectVisibleDocuments } from './document-rows.ts'
+import { readableDocument, readDocument, rightsOf, selectVisibleDocuments } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
 import { evidenceOf } from './evidence.ts'
 import { notifyNext, requestSignatures } from './request-signatures.ts'
@@ -49,12 +49,12 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
     return rows
   })
   serve(server, documentSignings.get, async ({ db, session }, { params }) => {
-    await oneDocument(db, session, params.id)
+    await readDocument(db, session, params.id)
     const { id: _, code: __, ...shown } = await signingOf(db, params.id)
     return shown
   })
   serve(server, documentSignings.remind, async ({ db, session, tenantId, after }, { params }) => {
-    const { title } = await oneDocument(db, session, params.id)
+    const { title } = await readDocument(db, session, params.id)
     const { id, state, signers } = await signingOf(db, params.id)
     if (state !== 'PENDING') fail('nothing_to_do', { what: 'Nadie tiene que firmar este documento' })
     const unreachable = signers.find((signer) => signer.state === 'PENDING' && !signer.hasUser)
@@ -64,7 +64,7 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
     await notifyNext({ server, db, tenantId, after }, id, title, { isReminder: true })
   })
   serve(server, documentSignings.cancel, async ({ db, session }, { params }) => {
-    await oneDocument(db, session, params.id)
+    await readDocument(db, session, params.id)
     const { id, state } = await signingOf(db, params.id)
     if (state !== 'PENDING') fail('nothing_to_do', { what: 'El pedido de firmas ya terminó' })
     await sql`update document_signing set state = 'CANCELLED', finished_at = now() where id = ${id}`.execute(db)

@@ -78,5 +78,5 @@ export const allRequests = async (db: Db): Promise<ModificationRequest[]> =>
 export const requestsOf = async (db: Db, employeeId: number): Promise<ModificationRequest[]> =>
   toWireRequests(db, await selectRequests(db).where('m.employee_id', '=', employeeId).limit(200).execute())
 
-export const oneRequest = async (db: Db, id: number): Promise<ModificationRequest> =>
+export const readRequest = async (db: Db, id: number): Promise<ModificationRequest> =>
   (await toWireRequests(db, await selectRequests(db).where('m.id', '=', id).execute()))[0] ?? fail('not_found')

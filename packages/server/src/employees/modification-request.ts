@@ -13,7 +13,7 @@ import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
 import { mustBeOfBank } from './bank-of-cbu.ts'
-import { allRequests, isSame, oneRequest, requestsOf } from './change-request-rows.ts'
+import { allRequests, isSame, readRequest, requestsOf } from './change-request-rows.ts'
 import { remindOpenRequests } from './request-reminders.ts'
 
 type Call = {
@@ -61,7 +61,7 @@ export const serveModificationRequests: Area = (server) => {
         decided_at: new Date(),
       })
     }
-    const request = await oneRequest(db, id)
+    const request = await readRequest(db, id)
     await notifyHumanResources(server, context, request)
     return request
   })
@@ -71,10 +71,10 @@ export const serveModificationRequests: Area = (server) => {
     const values = await currentValues(db, session.employeeId ?? fail('not_an_employee'), ['education', 'emergency_contacts'])
     return values as Answer<typeof modificationRequests.ownLists>
   })
-  serve(server, modificationRequests.get, ({ db }, { params }) => oneRequest(db, params.id))
+  serve(server, modificationRequests.get, ({ db }, { params }) => readRequest(db, params.id))
   serve(server, modificationRequests.update, async (context, { params, body }) => {
     const { db, session } = context
-    mustBeOpen(await oneRequest(db, params.id), body.resolved)
+    mustBeOpen(await readRequest(db, params.id), body.resolved)
     await updateRow(db, 'modification_request', params.id, {
       ...body,
       status: body.resolved ? 'ANSWERED' : 'OPEN',
@@ -85,7 +85,7 @@ export const serveModificationRequests: Area = (server) => {
   })
   serve(server, modificationRequests.apply, async (context, { params, body: { fields, overwrite, resolution, version } }) => {
     const { db, session } = context
-    const request = await oneRequest(db, params.id)
+    const request = await readRequest(db, params.id)
     mustBeOpen(request, true)
     const { proposed, former } = await db
       .selectFrom('modification_request')
@@ -107,11 +107,11 @@ export const serveModificationRequests: Area = (server) => {
     return notifyAndReadRequest(server, context, params.id)
   })
   serve(server, modificationRequests.withdraw, async ({ db, session }, { params }) => {
-    const request = await oneRequest(db, params.id)
+    const request = await readRequest(db, params.id)
     if (request.employeeId !== session.employeeId) fail('not_found')
     mustBeOpen(request, true)
     await updateRow(db, 'modification_request', params.id, { status: 'WITHDRAWN', resolved: true, decided_at: new Date() })
-    return oneRequest(db, params.id)
+    return readRequest(db, params.id)
   })
   serve(server, modificationRequests.remove, ({ db }, { params }) => removeRow(db, 'modification_request', params.id))
   serve(server, modificationRequests.policy, ({ db }) => policies(db))
@@ -190,7 +190,7 @@ const notifyHumanResources = async (server: Server, call: Call, request: Modific
 
 /** Notifies the employee of the answer; returns the request. */
 const notifyAndReadRequest = async (server: Server, call: Call, id: number): Promise<ModificationRequest> => {
-  const request = await oneRequest(call.db, id)
+  const request = await readRequest(call.db, id)
   if (request.resolved)
     await remind({ ...server, ...call }, await usersOfEmployee(call.db, request.employeeId), {
       title: request.status === 'APPLIED' ? 'Tu pedido de cambio se aplicó' : 'Respondieron tu pedido de cambio',

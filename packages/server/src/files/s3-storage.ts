@@ -32,7 +32,7 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
       if (stored.status === 200 && Number(stored.headers.get('content-length')) === size) return
       const handle = await open(localFile)
       try {
-        const body = size > wholeBytes ? undefined : await handle.readFile()
+        const body = size > maxBufferedBytes ? undefined : await handle.readFile()
         await request(
           address,
           {
@@ -58,4 +58,4 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
 }
 
 /** A file up to this size is sent from memory, so that a failed request can be repeated; archives are streamed. */
-const wholeBytes = 32_000_000
+const maxBufferedBytes = 32_000_000

@@ -11,7 +11,7 @@ import { rowChecker, rowsPerCheck } from './check-rows.ts'
 import type { Heading } from './headings.ts'
 import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { countOutcomes, countRows, oneLoad } from './load-header.ts'
+import { countOutcomes, countRows, readLoad } from './load-header.ts'
 import { rightsOf } from './load-kind-of.ts'
 import { insertChecked, insertRows } from './store-rows.ts'
 
@@ -130,5 +130,5 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
   ])
   if (entered.isComplete) await countOutcomes(db, id, await effects.inWords(db))
   else await countRows(db, id)
-  return oneLoad(db, id)
+  return readLoad(db, id)
 }

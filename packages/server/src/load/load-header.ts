@@ -20,13 +20,13 @@ export const allLoads = (db: Db) =>
     .select([utcOrNull('started_at').as('startedAt'), utcOrNull('finished_at').as('finishedAt')])
     .select([utcOrNull('undone_at').as('undoneAt')])
 
-export const oneLoad = async (db: Db, id: number): Promise<Lote> =>
+export const readLoad = async (db: Db, id: number): Promise<Lote> =>
   await allLoads(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The load locked for the rest of the transaction, so that two workers or users take turns. */
 export const lockLoad = async (db: Db, id: number): Promise<Lote> => {
   await sql`select from mass_load where id = ${id} for update`.execute(db)
-  return oneLoad(db, id)
+  return readLoad(db, id)
 }
 
 /** Counts the rows of a load that cannot be checked yet. */

@@ -15,7 +15,7 @@ import { type CheckedRow, rowChecker } from './check-rows.ts'
 import type { Column } from './columns.ts'
 import { loadColumns } from './load-columns.ts'
 import type { LoadHandler, LoadRights, PreparedRow } from './load-handler.ts'
-import { lockLoad, oneLoad } from './load-header.ts'
+import { lockLoad, readLoad } from './load-header.ts'
 import { readRows } from './read-rows.ts'
 import { type RowMark, storeMarks } from './store-rows.ts'
 import { writeRows } from './write-rows.ts'
@@ -43,7 +43,7 @@ const loadScope = (job: LoadJob): Scope => ({
 export const serveLoadJob = (server: Server, handlerOf: (kind: number) => LoadHandler): void => {
   const work = async (job: LoadJob): Promise<void> => {
     const scope = loadScope(job)
-    const { mode } = await server.database.inTenant(scope, (db) => oneLoad(db, job.loadId))
+    const { mode } = await server.database.inTenant(scope, (db) => readLoad(db, job.loadId))
     const ended =
       mode === 'ALL' ? await applyWhole(server, scope, job, handlerOf) : await applyValid(server, scope, job, handlerOf)
     if (ended) await announce(server, scope, job, ended)
@@ -66,7 +66,7 @@ const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
       if (held.status !== 'PENDING' && held.status !== 'PROCESSING') return undefined
       const marks = await applyRows(db, handlerOf(held.kind), held, work)
       await addProgress(db, held.id, marks)
-      return marks.length < rowsPerTransaction ? endLoad(db, held.id) : oneLoad(db, held.id)
+      return marks.length < rowsPerTransaction ? endLoad(db, held.id) : readLoad(db, held.id)
     })
     if (load?.status !== 'PROCESSING') return load
   }
@@ -91,7 +91,7 @@ const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
       const work = startWork(server, job)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mass-load ${job.tenantId} ${job.loadId}`}, 0))`.execute(db)
       for (;;) {
-        const load = await oneLoad(db, job.loadId)
+        const load = await readLoad(db, job.loadId)
         // Ends the transaction with nothing applied: a plain return would commit the rows applied so far.
         if (load.status !== 'PENDING' && load.status !== 'PROCESSING') throw new RowsRefused()
         const marks = await applyRows(db, handlerOf(load.kind), load, work)
@@ -159,7 +159,7 @@ const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<
     })
     .where('id', '=', load.id)
     .execute()
-  return oneLoad(db, load.id)
+  return readLoad(db, load.id)
 }
 
 /** The state that one run of the job keeps over all chunks of a load. */
@@ -244,7 +244,7 @@ const endLoad = async (db: Db, id: number): Promise<Lote> => {
       status = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
     from (select count(*) filter (where status = 'DONE')::int as done, count(*) filter (where status = 'ERROR')::int as failed
       from mass_load_row where load_id = ${id}) c where l.id = ${id}`.execute(db)
-  return oneLoad(db, id)
+  return readLoad(db, id)
 }
 
 /** Ends a load that repeatedly crashes workers: applied rows stay. */

@@ -9,7 +9,7 @@ import { limitReached } from '../sheet/sheet-limits.ts'
 import { beginTyped, checkTyped, hashOf, type TypedCheck, type TypedLoad, type TypedRows } from './begin-load.ts'
 import { enterSheet, type SheetFile } from './enter-sheet.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { oneLoad } from './load-header.ts'
+import { readLoad } from './load-header.ts'
 
 /** @internal Messages to and from `serve-thread.ts`. */
 export type LoadRequest = {
@@ -59,7 +59,7 @@ export const openFile = async ({ database: { url } }: Server, module: URL, scope
 const enterInThread =
   (module: URL, sent: Pick<LoadRequest, 'url' | 'scope'> & { readonly bytes: Buffer }): EnterFile =>
   async (db, session, handler, file) =>
-    oneLoad(
+    readLoad(
       db,
       idOf(await inThread(module, { ...sent, work: 'enter', session, kind: handler.kind.id, file }, memoryOf(sent.bytes))),
     )
@@ -104,7 +104,7 @@ export const beginTypedRows = async (db: Db, call: TypedCall, typed: TypedLoad):
   const { url } = server.database
   if (typed.rows.length < largeTyped || url === undefined) return beginTyped(db, session, handler, typed)
   const sent = { description: typed.description, rows: typed.rows }
-  return oneLoad(
+  return readLoad(
     db,
     idOf(await inThread(module, { url, scope, session, kind: handler.kind.id, work: 'begin-typed', typed: sent })),
   )

@@ -16,7 +16,7 @@ import { foldHeading, type Heading, missingColumns } from './headings.ts'
 import { unpackBlocks } from './load-blocks.ts'
 import { columnsWithoutChoices } from './load-columns.ts'
 import type { ArchiveRows, LoadHandler } from './load-handler.ts'
-import { lockLoad, oneLoad } from './load-header.ts'
+import { lockLoad, readLoad } from './load-header.ts'
 import { requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { beginTypedRows, checkInThread, checkTypedRows, isForThread, openFile } from './load-thread.ts'
@@ -67,7 +67,7 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
   })
 
   serveOperation(server, massLoads.update, async ({ session, scope }, { params, body }) => {
-    const before = await database.inTenant(scope, (db) => oneLoad(db, params.id))
+    const before = await database.inTenant(scope, (db) => readLoad(db, params.id))
     const handler = handlerOf(session, before.kind)
     await mustReachWhole(database, scope, session, handler, before)
     const inThread = isForThread(server, before)
@@ -97,11 +97,11 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
         .execute()
       const isComplete = missing.length === 0
       if (isComplete && !inThread) await checkLoad(db, handler, { id: load.id, columns: headings }, rightsOf(session))
-      return { isComplete, load: await oneLoad(db, load.id) }
+      return { isComplete, load: await readLoad(db, load.id) }
     })
     if (!stored.isComplete || !inThread) return stored.load
     await checkInThread(server, thread, { scope: withTime(scope), session, kind: handler.kind.id, id: params.id })
-    return database.inTenant(scope, (db) => oneLoad(db, params.id))
+    return database.inTenant(scope, (db) => readLoad(db, params.id))
   })
 
   serve(server, massLoads.remove, async ({ db, session }, { params }) => {

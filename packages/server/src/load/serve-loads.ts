@@ -15,7 +15,7 @@ import { formatCellValue, shapesOf } from './columns.ts'
 import { fieldsWithoutColumn } from './full-kind.ts'
 import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { allLoads, oneLoad } from './load-header.ts'
+import { allLoads, readLoad } from './load-header.ts'
 import { mayLoad, requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
 import { writeReceipt } from './receipt.ts'
@@ -68,17 +68,17 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     )
   })
   serve(server, massLoads.get, async ({ db, session }, { params }) => {
-    const load = await oneLoad(db, params.id)
+    const load = await readLoad(db, params.id)
     handlerOf(session, load.kind)
     return load
   })
   serve(server, massLoads.samples, async ({ db, session }, { params }) => {
-    const load = await oneLoad(db, params.id)
+    const load = await readLoad(db, params.id)
     handlerOf(session, load.kind)
     return readSamples(db, session, load)
   })
   serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
-    const load = await oneLoad(db, params.id)
+    const load = await readLoad(db, params.id)
     const seen = await readVisibleFields(db, handlerOf(session, load.kind), session, load.columns)
     const rows = rowsOf(db, params.id)
       .$if(query.outcome !== undefined, (found) => found.where('outcome', '=', query.outcome ?? 'NEW'))
@@ -101,7 +101,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     return { ...page, content: page.content.map((row) => toWire(row, load.columns, seen)) }
   })
   serve(server, massLoads.receipt, async ({ db, session, reply }, { params }) => {
-    const load = await oneLoad(db, params.id)
+    const load = await readLoad(db, params.id)
     const handler = handlerOf(session, load.kind)
     const { kind } = handler
     const seen = await readVisibleFields(db, handler, session, load.columns)

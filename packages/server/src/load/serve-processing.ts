@@ -6,7 +6,7 @@ import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { lockLoad, oneLoad } from './load-header.ts'
+import { lockLoad, readLoad } from './load-header.ts'
 import { requirePermittedHandler } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { startLoad } from './start-load.ts'
@@ -16,7 +16,7 @@ import { undoCheckOf, undoLoad } from './undo-load.ts'
 export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandler[]): void => {
   const { database, jobs } = server
   const requireReachableLoad = async (session: Session, scope: Scope, id: number) => {
-    const load = await database.inTenant(scope, (db) => oneLoad(db, id))
+    const load = await database.inTenant(scope, (db) => readLoad(db, id))
     const handler = requirePermittedHandler(handlers, session, load.kind)
     await mustReachWhole(database, scope, session, handler, load)
     return handler
@@ -27,7 +27,7 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
     return database.inTenant(scope, (db) => answerOnce(db, session, request, () => startLoad(db, jobs, session, body)))
   })
   serve(server, massLoads.cancel, async ({ db, session }, { params }) => {
-    const load = await oneLoad(db, params.id)
+    const load = await readLoad(db, params.id)
     requirePermittedHandler(handlers, session, load.kind)
     await db
       .updateTable('mass_load')
@@ -36,17 +36,17 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
       .where('id', '=', params.id)
       .where('status', 'in', ['PENDING', 'PROCESSING'])
       .execute()
-    return oneLoad(db, params.id)
+    return readLoad(db, params.id)
   })
   serveOperation(server, massLoads.verifyUndo, async ({ session, scope }, { params }) => {
     const handler = await requireReachableLoad(session, scope, params.id)
-    return database.inTenant(withTime(scope), async (db) => undoCheckOf(db, handler, await oneLoad(db, params.id)))
+    return database.inTenant(withTime(scope), async (db) => undoCheckOf(db, handler, await readLoad(db, params.id)))
   })
   serveOperation(server, massLoads.undo, async ({ session, scope }, { params }) => {
     const handler = await requireReachableLoad(session, scope, params.id)
     return database.inTenant({ ...withTime(scope), requestId: `mass-load-${params.id}` }, async (db) => {
       await undoLoad(db, handler, await lockLoad(db, params.id), session.username)
-      return oneLoad(db, params.id)
+      return readLoad(db, params.id)
     })
   })
 }

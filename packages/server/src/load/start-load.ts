@@ -5,7 +5,7 @@ import { fail } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { unpackBlocks } from './load-blocks.ts'
-import { lockLoad, oneLoad } from './load-header.ts'
+import { lockLoad, readLoad } from './load-header.ts'
 import { type LoadJob, loadQueue } from './load-job.ts'
 import { rightsOf } from './load-kind-of.ts'
 
@@ -35,5 +35,5 @@ export const startLoad = async (
     .execute()
   const { tenantId, company, username: user } = session
   await jobs.enqueue(db, loadQueue, { tenantId, company, user, loadId: load.id, rights: rightsOf(session) } satisfies LoadJob)
-  return oneLoad(db, load.id)
+  return readLoad(db, load.id)
 }

@@ -7,7 +7,7 @@ export { type BasicOf, projectCost, rulesOfMonth, sacRulesOfMonth } from './proj
 export { resultDetailOf } from './results/detail-of-result.ts'
 export { finishedStateList as finished } from './results/finished.ts'
 export { instalmentsPaid } from './results/instalments-paid.ts'
-export { oneLiquidation } from './results/liquidation-rows.ts'
+export { readLiquidation } from './results/liquidation-rows.ts'
 export { requireAllEmployeesVisible } from './results/require-all-employees-visible.ts'
 export { allResults } from './results/result-rows.ts'
 export { unitsOf } from './results/stored-units.ts'

@@ -31,7 +31,7 @@ export const evaluationRows = (db: Db) =>
     .select(sql<string | null>`case when v.kind in ('SELF', 'MANAGER', 'MATRIX') then v.sent_on end`.as('sent_on'))
     .$castTo<Evaluation>()
 
-export const oneEvaluation = (db: Db, id: number) => evaluationRows(db).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
+export const readEvaluation = (db: Db, id: number) => evaluationRows(db).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** Evaluations that an employee has to make, or made. */
 export const myEvaluationRows = (db: Db, employeeId: number) =>

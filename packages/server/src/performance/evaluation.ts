@@ -13,7 +13,7 @@ import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { lockProject, requireRunning } from './cycle-state.ts'
-import { evaluationRows, lockEvaluation, oneEvaluation } from './evaluation-rows.ts'
+import { evaluationRows, lockEvaluation, readEvaluation } from './evaluation-rows.ts'
 import { addEvaluation, evaluatorProblem } from './launch-chunk.ts'
 import { moveEvaluation } from './move-evaluation.ts'
 
@@ -84,7 +84,7 @@ export const serveEvaluations: Area = (server) => {
     const person = { id: evaluation.participant_id, employee_id: evaluation.employee_id }
     await mustEvaluate(db, person, body.evaluator_id, evaluation.kind)
     const id = await moveEvaluation(db, evaluation, body.evaluator_id)
-    const row = await oneEvaluation(db, id)
+    const row = await readEvaluation(db, id)
     const sender = { db, tenantId, after, push, mail, settings }
     await remind(sender, await usersOfEmployee(db, body.evaluator_id), {
       title: 'Tenés una evaluación para hacer',
@@ -108,7 +108,7 @@ export const serveEvaluations: Area = (server) => {
     if (evaluation.stage_state !== 'ABIERTA')
       fail('nothing_to_do', { what: 'La etapa está cerrada: reabrila para devolver la evaluación' })
     await updateRow(db, 'performance_evaluation', params.id, { state: 'DEVUELTA', returned_reason: body.reason, sent_on: null })
-    const row = await oneEvaluation(db, params.id)
+    const row = await readEvaluation(db, params.id)
     await remind({ db, tenantId, after, push, mail, settings }, await usersOfEmployee(db, evaluation.evaluator_id), {
       title: 'Te devolvieron una evaluación',
       text: `${row.employee}: ${body.reason}`,

@@ -46,7 +46,7 @@ export const withAchievement = (row: Row): Objective => {
   return { ...row, additional: row.additional as Record<string, unknown>, achievement: achievement ? textOf(achievement) : null }
 }
 
-export const oneObjective = async (db: Db, id: number): Promise<Objective> => {
+export const readObjective = async (db: Db, id: number): Promise<Objective> => {
   const row = await objectiveRows(db).where('o.id', '=', id).executeTakeFirst()
   return row ? withAchievement(row) : fail('not_found')
 }

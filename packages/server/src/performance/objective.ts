@@ -18,7 +18,7 @@ import {
   checkObjective,
   objectiveColumns,
   objectiveRows,
-  oneObjective,
+  readObjective,
   requireObjectivesOpen,
   withAchievement,
 } from './objective-rows.ts'
@@ -61,7 +61,7 @@ export const serveObjectives: Area = (server) => {
     const page = await pageOf(found, query, sortColumns, { id: 'o.id', sort: sql`coalesce(e.name_order, u.name)` })
     return { ...page, content: page.content.map(withAchievement) }
   })
-  serve(server, objectives.get, ({ db }, { params }) => oneObjective(db, params.id))
+  serve(server, objectives.get, ({ db }, { params }) => readObjective(db, params.id))
   serve(server, objectives.create, async ({ db }, { body }) => {
     await mustReach(db, body)
     await checkObjective(db, body, { employee_id: body.employee_id ?? null })
@@ -72,10 +72,10 @@ export const serveObjectives: Area = (server) => {
       unit_id: body.unit_id ?? null,
       state: 'ACORDADO',
     })
-    return oneObjective(db, id)
+    return readObjective(db, id)
   })
   serve(server, objectives.update, async ({ db }, { params, body }) => {
-    const former = await oneObjective(db, params.id)
+    const former = await readObjective(db, params.id)
     if (former.project_id !== body.project_id) refuse('project_id', 'Un objetivo no cambia de ciclo')
     await mustReach(db, body)
     await checkObjective(db, body, { employee_id: body.employee_id ?? null, id: params.id })
@@ -85,17 +85,17 @@ export const serveObjectives: Area = (server) => {
       unit_id: body.unit_id ?? null,
       version: body.version,
     })
-    return oneObjective(db, params.id)
+    return readObjective(db, params.id)
   })
-  serve(server, objectives.progress, async ({ db }, { params }) => progressOf(db, (await oneObjective(db, params.id)).id))
+  serve(server, objectives.progress, async ({ db }, { params }) => progressOf(db, (await readObjective(db, params.id)).id))
   serve(server, objectives.progressFile, ({ db, tenantId, reply }, { params }) =>
     evidenceOf({ db, tenantId, reply, storage }, params.id),
   )
   serve(server, objectives.cascade, async (context, { params, body }) =>
-    cascadeObjective(server, context, await oneObjective(context.db, params.id), body),
+    cascadeObjective(server, context, await readObjective(context.db, params.id), body),
   )
   serve(server, objectives.remove, async ({ db }, { params }) => {
-    const { children, project_id } = await oneObjective(db, params.id)
+    const { children, project_id } = await readObjective(db, params.id)
     await requireObjectivesOpen(db, project_id)
     if (children > 0)
       fail('in_use', {

@@ -19,7 +19,7 @@ import {
   fieldsOf,
   objectiveColumns,
   objectiveRows,
-  oneObjective,
+  readObjective,
   requireObjectivesOpen,
   weightOf,
   withAchievement,
@@ -38,7 +38,7 @@ export const serveOwnObjectives: Area = (server) => {
       project_id: body.project_id,
       employee_id: employeeOf(session),
     })
-    return oneObjective(db, id)
+    return readObjective(db, id)
   })
   serve(server, objectives.change, async ({ db, session }, { params, body }) => {
     const former = await readOwnObjective(db, employeeOf(session), params.id)
@@ -50,7 +50,7 @@ export const serveOwnObjectives: Area = (server) => {
       state: 'PROPUESTO',
       version: body.version,
     })
-    return oneObjective(db, params.id)
+    return readObjective(db, params.id)
   })
   serve(server, objectives.withdraw, async ({ db, session }, { params }) => {
     const { state, project_id } = await readOwnObjective(db, employeeOf(session), params.id)
@@ -76,7 +76,7 @@ export const serveOwnObjectives: Area = (server) => {
         })
         .execute()
       await sql`update performance_objective set current_value = ${body.value}::numeric where id = ${params.id}`.execute(db)
-      return oneObjective(db, params.id)
+      return readObjective(db, params.id)
     }),
   )
   serve(server, objectives.history, ({ db, session }, { params }) =>
@@ -99,7 +99,7 @@ export const serveOwnObjectives: Area = (server) => {
   serve(server, objectives.cascadeMine, (context, { params, body }) =>
     withConfidentialEmployees(context.db, async () => {
       const { db, session } = context
-      const objective = await oneObjective(db, params.id)
+      const objective = await readObjective(db, params.id)
       if (!objective.unit_id || !(await isInLedUnit(db, employeeOf(session), objective.unit_id))) fail('not_found')
       await requireWindow(db, objective.project_id)
       const team = await teamOf(db, employeeOf(session))
@@ -131,7 +131,7 @@ export const serveOwnObjectives: Area = (server) => {
   )
   serve(server, objectives.agree, ({ db, session, tenantId, after }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
-      const objective = await oneObjective(db, params.id)
+      const objective = await readObjective(db, params.id)
       const owner = objective.employee_id ?? 0
       if (!(await teamOf(db, employeeOf(session))).includes(owner)) fail('not_found')
       await requireWindow(db, objective.project_id)
@@ -145,19 +145,19 @@ export const serveOwnObjectives: Area = (server) => {
         text: objective.title,
         route: '/evaluation?ver=objetivos',
       })
-      return oneObjective(db, params.id)
+      return readObjective(db, params.id)
     }),
   )
 }
 
 const readOwnObjective = async (db: Db, employeeId: number, id: number): Promise<Objective> => {
-  const objective = await oneObjective(db, id)
+  const objective = await readObjective(db, id)
   return objective.employee_id === employeeId ? objective : fail('not_found')
 }
 
 /** An objective that the employee may read, or whose progress they may enter: their own, their team's, or of a unit. */
 const objectiveInReach = async (db: Db, employeeId: number, id: number, toWrite = false): Promise<Objective> => {
-  const objective = await oneObjective(db, id)
+  const objective = await readObjective(db, id)
   if (objective.employee_id === employeeId) return objective
   if (objective.employee_id && (await teamOf(db, employeeId)).includes(objective.employee_id)) return objective
   if (objective.unit_id) {

@@ -53,7 +53,7 @@ export const participantRows = (db: Db, reader: number | null) =>
     ])
     .$castTo<Participant>()
 
-export const oneParticipant = (db: Db, id: number, reader: number | null) =>
+export const readParticipant = (db: Db, id: number, reader: number | null) =>
   participantRows(db, reader).where('a.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The cycles of an employee: the result is theirs to see once it was communicated. */

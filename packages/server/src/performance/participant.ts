@@ -15,7 +15,7 @@ import { isBeforeCalibration, lockProject, requireRunning } from './cycle-state.
 import { explain } from './explain.ts'
 import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
-import { oneParticipant, participantRows, scoreSqlFor } from './participant-rows.ts'
+import { participantRows, readParticipant, scoreSqlFor } from './participant-rows.ts'
 
 /** Not a served resource: people enter with frozen rules, and every write locks the cycle and checks its state. */
 export const serveParticipants: Area = (server) => {
@@ -31,7 +31,7 @@ export const serveParticipants: Area = (server) => {
       { id: 'a.id', sort: 'e.name_order' },
     )
   })
-  serve(server, participants.get, ({ db, session }, { params }) => oneParticipant(db, params.id, session.employeeId))
+  serve(server, participants.get, ({ db, session }, { params }) => readParticipant(db, params.id, session.employeeId))
   serve(server, participants.create, async ({ db, session }, { body }) => {
     const project = await lockProject(db, body.project_id)
     requireRunning(project)
@@ -51,10 +51,10 @@ export const serveParticipants: Area = (server) => {
         .executeTakeFirst()
     if (await own()) refuse('employee_id', 'La persona ya está en el ciclo')
     await enterPeople(db, body.project_id, body.population_id ?? null, [body.employee_id])
-    return oneParticipant(db, (await own())?.id ?? fail('not_found'), session.employeeId)
+    return readParticipant(db, (await own())?.id ?? fail('not_found'), session.employeeId)
   })
   serve(server, participants.update, async ({ db, session }, { params, body }) => {
-    const { project_id } = await oneParticipant(db, params.id, session.employeeId)
+    const { project_id } = await readParticipant(db, params.id, session.employeeId)
     const project = await lockProject(db, project_id)
     if (!isBeforeCalibration(project.state)) requireRunning(project)
     const segment = body.segment_id
@@ -65,10 +65,10 @@ export const serveParticipants: Area = (server) => {
       : [{}]
     if (segment.length === 0) refuse('segment_id', 'El segmento no es de este ciclo')
     await updateRow(db, 'performance_participant', params.id, { version: body.version, segment_id: body.segment_id ?? null })
-    return oneParticipant(db, params.id, session.employeeId)
+    return readParticipant(db, params.id, session.employeeId)
   })
   serve(server, participants.remove, async ({ db, session }, { params }) => {
-    const { project_id } = await oneParticipant(db, params.id, session.employeeId)
+    const { project_id } = await readParticipant(db, params.id, session.employeeId)
     requireRunning(await lockProject(db, project_id))
     const { rows } =
       await sql`select from performance_evaluation where participant_id = ${params.id} and state <> 'PENDIENTE'`.execute(db)
@@ -78,14 +78,14 @@ export const serveParticipants: Area = (server) => {
     await db.deleteFrom('performance_participant').where('id', '=', params.id).execute()
   })
   serve(server, participants.why, async ({ db, session }, { params }) => {
-    const { employee_id } = await oneParticipant(db, params.id, session.employeeId)
+    const { employee_id } = await readParticipant(db, params.id, session.employeeId)
     if (employee_id === session.employeeId && !(await isCommunicated(db, params.id)))
       fail('nothing_to_do', { what: 'Tu resultado lo ves cuando te lo comuniquen' })
     return explain(db, params.id)
   })
   serve(server, participants.decide, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
-    const person = await oneParticipant(db, params.id, session.employeeId)
+    const person = await readParticipant(db, params.id, session.employeeId)
     const project = await lockProject(db, person.project_id)
     if (project.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado' })
     if (person.state !== 'EN_DISCONFORMIDAD') fail('nothing_to_do', { what: 'La persona no dijo que esté en disconformidad' })
@@ -102,7 +102,7 @@ export const serveParticipants: Area = (server) => {
       text: body.answer,
       route: '/evaluation?ver=resultados',
     })
-    return oneParticipant(db, params.id, session.employeeId)
+    return readParticipant(db, params.id, session.employeeId)
   })
 }
 

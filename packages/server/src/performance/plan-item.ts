@@ -27,7 +27,7 @@ export const servePlanItems: Area = (server) => {
   serve(server, planItems.list, ({ db }, { query }) =>
     itemsWhere(db, query.participant_id ? sql`i.participant_id = ${query.participant_id}` : sql`true`),
   )
-  serve(server, planItems.get, ({ db }, { params }) => oneItem(db, params.id))
+  serve(server, planItems.get, ({ db }, { params }) => readItem(db, params.id))
   serve(server, planItems.create, async (context, { body }) => {
     const { version: _, ...draft } = body
     const item = await addItem(context.db, draft)
@@ -35,7 +35,7 @@ export const servePlanItems: Area = (server) => {
   })
   serve(server, planItems.update, async (context, { params, body }) => {
     const { db } = context
-    const former = await oneItem(db, params.id)
+    const former = await readItem(db, params.id)
     if (former.participant_id !== body.participant_id) refuse('participant_id', 'Una acción no pasa al plan de otra persona')
     await checkItem(db, body)
     await updateRow(db, 'performance_plan_item', params.id, {
@@ -47,11 +47,11 @@ export const servePlanItems: Area = (server) => {
       version: body.version,
     })
     if (former.state === 'APROBADA') await followCourse(server, context, params.id)
-    return oneItem(db, params.id)
+    return readItem(db, params.id)
   })
   serve(server, planItems.remove, async ({ db }, { params }) => removeRow(db, 'performance_plan_item', params.id))
   serve(server, planItems.decide, async (context, { params, body }) =>
-    decide(server, context, await oneItem(context.db, params.id), body.approved, body.version),
+    decide(server, context, await readItem(context.db, params.id), body.approved, body.version),
   )
   serve(server, planItems.choices, ({ db, session }, { params }) =>
     withConfidentialEmployees(db, async () => {
@@ -97,7 +97,7 @@ export const servePlanItems: Area = (server) => {
   )
   serve(server, planItems.decideTeam, (context, { params, body }) =>
     withConfidentialEmployees(context.db, async () => {
-      const item = await oneItem(context.db, params.id)
+      const item = await readItem(context.db, params.id)
       const person = await requireReachablePlan(context.db, employeeOf(context.session), item.participant_id)
       if (person.manager_id !== employeeOf(context.session)) fail('not_found')
       return decide(server, context, item, body.approved, body.version)
@@ -154,7 +154,7 @@ const addItem = async (db: Db, draft: Draft): Promise<PlanItem> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return oneItem(db, id)
+  return readItem(db, id)
 }
 
 /** Approves an action, which requests its course, or rejects it; the person receives a notice. */
@@ -175,7 +175,7 @@ const decide = async (
     decided_on: await todayOf(db),
   })
   if (approved) await followCourse(server, context, item.id)
-  const decided = await oneItem(db, item.id)
+  const decided = await readItem(db, item.id)
   const { employee_id, communicated_at } = await db
     .selectFrom('performance_participant')
     .select(['employee_id', 'communicated_at'])
@@ -209,4 +209,5 @@ const itemsWhere = async (db: Db, condition: ReturnType<typeof sql>): Promise<Pl
   )
 }
 
-const oneItem = async (db: Db, id: number): Promise<PlanItem> => (await itemsWhere(db, sql`i.id = ${id}`))[0] ?? fail('not_found')
+const readItem = async (db: Db, id: number): Promise<PlanItem> =>
+  (await itemsWhere(db, sql`i.id = ${id}`))[0] ?? fail('not_found')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { oneLiquidation } from '../payroll/entrance.ts'
+import { readLiquidation } from '../payroll/entrance.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MadeReceipt, type RunOfReceipts, receiptDataOf, runOfReceipts } from './receipt-data.ts'
 import { compressDifference, patternOf } from './receipt-original.ts'
@@ -39,7 +39,7 @@ export const issueReceipts = async (
   issuer: Issuer,
   liquidationId: number,
 ): Promise<{ readonly issued: number; readonly kept: number; readonly withErrors: number }> => {
-  const { state } = await oneLiquidation(db, liquidationId)
+  const { state } = await readLiquidation(db, liquidationId)
   if (!isFinished({ state })) fail('liquidation_running')
   // Serialises concurrent issues by two administrators.
   await sql`select from liquidation where id = ${liquidationId} for update`.execute(db)

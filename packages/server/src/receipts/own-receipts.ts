@@ -12,7 +12,7 @@ import { notify, usersInCharge } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
 import { signWithOwnKey } from '../signers/own-key.ts'
 import { type ReceiptFile, receiptFiles } from './receipt-bytes.ts'
-import { oneReceiptData } from './receipt-data.ts'
+import { readReceiptData } from './receipt-data.ts'
 import { eventsOf } from './receipt-history.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 import { stateSql } from './receipt-rows.ts'
@@ -56,7 +56,7 @@ export const serveOwnReceipts: Area = (server) => {
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (issued) return pdfFor(reply, (await receiptFiles(db, [issued.id]))[0])
-    const bytes = drawReceipt(await oneReceiptData(db, tenantId, params.id, params.employeeId))
+    const bytes = drawReceipt(await readReceiptData(db, tenantId, params.id, params.employeeId))
     return pdfFor(reply, { id: 0, name: `borrador-${params.id}-${params.employeeId}.pdf`, bytes })
   })
   serve(server, receipts.answer, async ({ db, session, tenantId, request, after }, { params, body }) => {

@@ -9,9 +9,9 @@ import { fail } from '../errors/app-error.ts'
 import {
   finalType,
   instalmentsPaid,
-  oneLiquidation,
   payDaysOfFinals,
   readCompiledRun,
+  readLiquidation,
   typeOfKind,
   unitsOf,
 } from '../payroll/entrance.ts'
@@ -38,7 +38,7 @@ export interface RunOfReceipts {
 }
 
 export const runOfReceipts = async (db: Db, liquidationId: number): Promise<RunOfReceipts> => {
-  const { periodId, type, typeCode, completes, payDate } = await oneLiquidation(db, liquidationId)
+  const { periodId, type, typeCode, completes, payDate } = await readLiquidation(db, liquidationId)
   const row = await db
     .selectFrom('liquidation_period')
     .select(['name', 'date_from', 'date_until', 'pay_date', 'deposit_date', 'deposit_bank'])
@@ -120,7 +120,7 @@ export const receiptDataOf = async (
 }
 
 /** The data of one receipt; `not_found` when there is no result, or it ended in an error. */
-export const oneReceiptData = async (
+export const readReceiptData = async (
   db: Db,
   tenantId: number,
   liquidationId: number,

@@ -3,7 +3,7 @@ import type { ReceiptEvent, ReceiptEventKind, ReceiptHistory } from '@legajo/con
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
-import { oneReceipt } from './receipt-rows.ts'
+import { readReceipt } from './receipt-rows.ts'
 
 export const eventsOf = async (db: Db, receiptId: number): Promise<ReceiptEvent[]> =>
   db
@@ -18,7 +18,7 @@ export const eventsOf = async (db: Db, receiptId: number): Promise<ReceiptEvent[
 
 /** All events of a receipt, with the employee's signed answer. */
 export const historyOf = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptHistory> => {
-  const receipt = await oneReceipt(db, id, seesAmounts)
+  const receipt = await readReceipt(db, id, seesAmounts)
   const row = await db
     .selectFrom('receipt')
     .select(['code', 'original_hash', 'signed_hash', 'signed_by', 'agreed', 'answer_reason', 'answer_text'])

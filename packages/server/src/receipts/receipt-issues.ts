@@ -15,7 +15,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byText, type Sortable } from '../http/sort.ts'
-import { oneLiquidation } from '../payroll/entrance.ts'
+import { readLiquidation } from '../payroll/entrance.ts'
 import { checkPdfSignature, findChangeBySigning } from '../pdf/check-signature.ts'
 import { dayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
@@ -25,7 +25,7 @@ import { maySignFor } from './may-sign-for.ts'
 import { originalOf } from './receipt-bytes.ts'
 import { groupsOf } from './receipt-groups.ts'
 import { historyOf } from './receipt-history.ts'
-import { allReceipts, findChosenReceipts, oneReceipt, stateSql, toReceiptRow } from './receipt-rows.ts'
+import { allReceipts, findChosenReceipts, readReceipt, stateSql, toReceiptRow } from './receipt-rows.ts'
 import { mustBeFreeToRelease } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 import { storeSignedFiles } from './store-signed-files.ts'
@@ -46,7 +46,7 @@ export const serveReceiptIssues: Area = (server) => {
       await mustBeFreeToRelease(db, session.company)
       const issuer = issuerOf(settings, { tenantId, tenant: session.tenant })
       await releaseRun(db, issuer, { tenantId, push, after }, params.id)
-      return oneLiquidation(db, params.id)
+      return readLiquidation(db, params.id)
     }),
   )
   serve(server, receiptIssues.list, ({ db, session }, { query }) => searchIssues(db, query, can(session, 'read', 'pay')))
@@ -73,10 +73,10 @@ export const serveReceiptIssues: Area = (server) => {
     return { released }
   })
   serve(server, receiptIssues.revoke, async ({ db, session }, { params, body }) => {
-    const { state } = await oneReceipt(db, params.id, false)
+    const { state } = await readReceipt(db, params.id, false)
     if (state === 'REVOKED') fail('receipt_revoked')
     await revoke(db, [params.id], body.reason)
-    return oneReceipt(db, params.id, can(session, 'read', 'pay'))
+    return readReceipt(db, params.id, can(session, 'read', 'pay'))
   })
   serve(server, receiptIssues.revokeMany, async ({ db }, { body }) => {
     const ids = await findChosenReceipts(db, body)
@@ -112,7 +112,7 @@ export const serveReceiptIssues: Area = (server) => {
         `Lo firmó «${nameIn(verdict.certificate.subject)}», cuyo certificado no es de la empresa o no viene de una autoridad admitida`,
       )
     await storeSignedFiles(db, [{ id: receipt.id, bytes }], nameIn(verdict.certificate.subject))
-    return oneReceipt(db, receipt.id, can(session, 'read', 'pay'))
+    return readReceipt(db, receipt.id, can(session, 'read', 'pay'))
   })
 }
 

@@ -13,7 +13,7 @@ import { personOf } from '../db/person-of.ts'
 import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { finished, oneLiquidation } from '../payroll/entrance.ts'
+import { finished, readLiquidation } from '../payroll/entrance.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
@@ -72,7 +72,7 @@ export const serveReceiptReleases: Area = (server) => {
         text: what.name,
       })
     else await enqueue(db, session, tenantId, made.id, at)
-    return oneRelease(db, session, made.id)
+    return readRelease(db, session, made.id)
   })
   serve(server, receiptReleases.approve, async ({ db, session, tenantId, after }, { params }) => {
     const row = await db
@@ -92,14 +92,14 @@ export const serveReceiptReleases: Area = (server) => {
       text: `La aprobó ${session.name}`,
       route,
     })
-    return oneRelease(db, session, params.id)
+    return readRelease(db, session, params.id)
   })
   serve(server, receiptReleases.cancel, async ({ db, session }, { params }) => {
-    await oneRelease(db, session, params.id)
+    await readRelease(db, session, params.id)
     const { numAffectedRows } = await sql`update receipt_release set state = 'CANCELLED', done_at = now()
       where id = ${params.id} and state in ('ASKED', 'PENDING')`.execute(db)
     if (numAffectedRows === 0n) fail('nothing_to_do', { what: 'La publicación ya se hizo o se canceló' })
-    return oneRelease(db, session, params.id)
+    return readRelease(db, session, params.id)
   })
   const enqueue = (db: Db, session: Session, tenantId: number, releaseId: number, at: Date) => {
     const { tenant, company, username } = session
@@ -122,7 +122,7 @@ const releasable = async (db: Db, { liquidationId, ids }: ReleaseFilter) => {
     const name = countText(chosen.length, 'recibo elegido', 'recibos elegidos')
     return { name, columns: { receipt_ids: chosen } }
   }
-  const { state, released, name } = await oneLiquidation(db, liquidationId)
+  const { state, released, name } = await readLiquidation(db, liquidationId)
   if (!isFinished({ state })) fail('liquidation_running')
   if (released && !(await hasUnreleased(db, liquidationId))) fail('liquidation_released')
   return { name, columns: { liquidation_id: liquidationId } }
@@ -254,7 +254,7 @@ const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
     .select([utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 
-const oneRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>
+const readRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>
   await allReleases(db, session, await isReleasedByTwo(db, session.company))
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow(notFound)

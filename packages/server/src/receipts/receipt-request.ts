@@ -32,7 +32,7 @@ export const serveReceiptRequests: Area = (server) => {
       { id: 'q.id', sort: 'q.created_at', order: -1 },
     ),
   )
-  serve(server, receiptRequests.get, ({ db }, { params }) => oneRequest(db, params.id))
+  serve(server, receiptRequests.get, ({ db }, { params }) => readRequest(db, params.id))
   serve(server, receiptRequests.mine, ({ db, session }) =>
     allRequests(db)
       .where('q.employee_id', '=', session.employeeId ?? -1)
@@ -60,7 +60,7 @@ export const serveReceiptRequests: Area = (server) => {
         route: `/liquidation-module/payment-receipt-request?detalle=${made.id}`,
       },
     )
-    return oneRequest(db, made.id)
+    return readRequest(db, made.id)
   })
   serve(server, receiptRequests.answer, async ({ db, session, tenantId, after }, { params, body }) => {
     const { rows } = await sql<{ employee_id: number; state: ReceiptRequestState; period: string }>`
@@ -90,7 +90,7 @@ export const serveReceiptRequests: Area = (server) => {
       text: body.answer || formatPeriod(request.period),
       route: body.accepted ? `/selfservice/payment-receipt/${body.receiptId}` : '/selfservice/payment-receipt',
     })
-    return oneRequest(db, params.id)
+    return readRequest(db, params.id)
   })
 }
 
@@ -113,5 +113,5 @@ const allRequests = (db: Db) =>
     .select(fullName('e').as('fullName'))
     .select([utc('q.created_at').as('createdAt'), utc('q.answered_at').as('answeredAt')])
 
-const oneRequest = async (db: Db, id: number): Promise<ReceiptRequest> =>
+const readRequest = async (db: Db, id: number): Promise<ReceiptRequest> =>
   await allRequests(db).where('q.id', '=', id).executeTakeFirstOrThrow(notFound)

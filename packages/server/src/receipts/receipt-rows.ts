@@ -38,7 +38,7 @@ export const toReceiptRow = ({ net, ...row }: StoredReceipt, seesAmounts: boolea
   net: seesAmounts && net !== null ? fromUnits(net) : null,
 })
 
-export const oneReceipt = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptRow> =>
+export const readReceipt = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptRow> =>
   toReceiptRow(await allReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow(notFound), seesAmounts)
 
 export interface Choice {

@@ -6,7 +6,7 @@ import type { Database, Scope } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { allResults, oneLiquidation } from '../payroll/entrance.ts'
+import { allResults, readLiquidation } from '../payroll/entrance.ts'
 import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 import { receiptDataOf, runOfReceipts } from './receipt-data.ts'
 import { drawReceipt } from './receipt-pdf.ts'
@@ -18,7 +18,7 @@ export const serveReceiptsZip: Area = (server) => {
   serveOperation(server, results.pdf, async ({ scope, tenantId, reply }, { body }) => {
     const { liquidationId, employeeIds } = body
     const { name, chosen } = await server.database.inTenant(scope, async (db) => {
-      const run = await oneLiquidation(db, liquidationId)
+      const run = await readLiquidation(db, liquidationId)
       if (isMoving(run)) fail('liquidation_running')
       const rows = await allResults(db)
         .clearSelect()

@@ -19,7 +19,7 @@ import { textOfPages } from '../pdf/foreign-pdf.ts'
 import { pdfSigner } from '../pdf/sign-pdf.ts'
 import { readSigner, selfSigned } from '../pdf/x509-signer.ts'
 import { samplePassword } from '../seed/sample-users.ts'
-import { oneReceiptData } from './receipt-data.ts'
+import { readReceiptData } from './receipt-data.ts'
 
 let app: TestApp
 let admin: Caller
@@ -46,7 +46,7 @@ describe('receipts', () => {
     const agreementIn = async (number: string | null) => {
       await app.server.database.inTenant(scope(), (db) => db.updateTable('trade_union').set({ number_cct: number }).execute())
       return app.server.database.inTenant(scope(), async (db) => {
-        const { employee: shown } = await oneReceiptData(db, 1, run, employee.session?.employeeId ?? 0)
+        const { employee: shown } = await readReceiptData(db, 1, run, employee.session?.employeeId ?? 0)
         return shown.agreement
       })
     }

@@ -14,7 +14,7 @@ import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { raisePay } from './check-proposal.ts'
 import { CostTally } from './cost-tally.ts'
-import { oneStudy } from './study-rows.ts'
+import { readStudy } from './study-rows.ts'
 
 const costQueue = 'salary-cost'
 interface CostJob extends JobOwner {
@@ -24,11 +24,11 @@ interface CostJob extends JobOwner {
 /** The cost of a study in the months to come, calculated in the background by the payroll rules; nothing is liquidated. */
 export const serveStudyCosts: Area = (server) => {
   serve(server, studyCosts.list, async ({ db, session }, { params }) => {
-    await oneStudy(db, session, params.id)
+    await readStudy(db, session, params.id)
     return costsWhere(db, session, sql`c.study_id = ${params.id}`)
   })
   serve(server, studyCosts.start, async ({ db, session, tenantId }, { body: { study_id, months, scenarios } }) => {
-    const study = await oneStudy(db, session, study_id)
+    const study = await readStudy(db, session, study_id)
     if (study.state === 'DRAFT') refuse('study_id', 'El estudio todavía no se lanzó: lanzalo y después calculá su costo')
     const { id } = await db
       .insertInto('salary_cost')

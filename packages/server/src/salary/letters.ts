@@ -7,7 +7,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { oneStudy } from './study-rows.ts'
+import { readStudy } from './study-rows.ts'
 
 /** Letters of one call: each draws and stores a document. */
 const maxLetters = 200
@@ -24,7 +24,7 @@ export const serveSalaryLetters: Area = (server) => {
   const storage = openStorage(server.settings)
   serve(server, studies.letters, async (context, { params, body: { template_id } }) => {
     const { db, session, tenantId, after } = context
-    const study = await oneStudy(db, session, params.id)
+    const study = await readStudy(db, session, params.id)
     if (study.state !== 'APPROVED') fail('nothing_to_do', { what: 'Las cartas se emiten cuando el estudio está aprobado' })
     const template = (await readTemplate(db, template_id)) ?? refuse('template_id', 'El modelo no existe o no está a tu alcance')
     const type = await db.selectFrom('document_type').select('confidential').where('id', '=', template.typeId).executeTakeFirst()

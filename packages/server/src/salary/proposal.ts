@@ -9,7 +9,7 @@ import type { Area } from '../http/server.ts'
 import { type ProposedPerson, problemOf } from './check-proposal.ts'
 import { fullTime, pageOfProposals } from './proposal-rows.ts'
 import { lockSheet, sheetOf } from './sheet-access.ts'
-import { oneStudy } from './study-rows.ts'
+import { readStudy } from './study-rows.ts'
 
 export const serveProposals: Area = (server) => {
   serve(server, proposals.ofSheet, async ({ db, session }, { params, query }) => {
@@ -17,7 +17,7 @@ export const serveProposals: Area = (server) => {
     return pageOfProposals(db, sql`p.sheet_id = ${params.id}`, query)
   })
   serve(server, proposals.ofStudy, async ({ db, session }, { params, query }) => {
-    await oneStudy(db, session, params.id)
+    await readStudy(db, session, params.id)
     return pageOfProposals(db, sql`p.study_id = ${params.id}`, query)
   })
   serve(server, proposals.draft, async ({ db, session }, { params, body }) => {

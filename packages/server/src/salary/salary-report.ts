@@ -16,11 +16,11 @@ import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { genderGap, type PaidPerson } from './gender-gap.ts'
 import { fullTime } from './proposal-rows.ts'
-import { oneStudy } from './study-rows.ts'
+import { readStudy } from './study-rows.ts'
 
 export const serveSalaryReports: Area = (server) => {
   serve(server, salaryReports.stretches, async ({ db, session }, { params }) => {
-    await oneStudy(db, session, params.id)
+    await readStudy(db, session, params.id)
     return stretchesOf(db, params.id)
   })
   serve(server, salaryReports.history, ({ db, session }, { body: { employeeId } }) => historyOf(db, session, employeeId))
@@ -34,7 +34,7 @@ export const serveSalaryReports: Area = (server) => {
     return { before: genderGap(rows), after: genderGap(rows.map(({ next, ...person }) => ({ ...person, pay: next }))) }
   })
   serve(server, salaryReports.overlaps, async ({ db, session }, { params }) => {
-    await oneStudy(db, session, params.id)
+    await readStudy(db, session, params.id)
     return overlapsOf(db, params.id)
   })
 }

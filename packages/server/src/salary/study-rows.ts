@@ -37,7 +37,7 @@ const studiesWhere = async (db: Db, session: Session, condition: RawBuilder<unkn
 
 export const allStudies = (db: Db, session: Session) => studiesWhere(db, session, sql`true`)
 
-export const oneStudy = async (db: Db, session: Session, id: number): Promise<Study> =>
+export const readStudy = async (db: Db, session: Session, id: number): Promise<Study> =>
   (await studiesWhere(db, session, sql`t.id = ${id}`))[0] ?? fail('not_found')
 
 type SheetRow = Omit<StudySheet, 'step_name' | 'may_edit' | 'may_decide'> & {
@@ -82,7 +82,7 @@ type FrozenFigures = Pick<
 
 /** A study with its steps, sheets, frozen prices, and the closed months that its pay reaches. */
 export const studyDetails = async (db: Db, session: Session, id: number): Promise<StudyDetails> => {
-  const study = await oneStudy(db, session, id)
+  const study = await readStudy(db, session, id)
   const { rows } =
     await sql<FrozenFigures>`select round(t.prices_change * 100, 2)::text as prices_change, to_char(t.prices_from, 'YYYY-MM') as prices_from,
       to_char(t.prices_until, 'YYYY-MM') as prices_until, case when t.state = 'APPROVED' then to_char(c.first, 'YYYY-MM') end as retro_from,

@@ -17,7 +17,7 @@ import type { MeritRules } from './guidelines.ts'
 import { launchStudy } from './launch.ts'
 import { populationOf } from './population.ts'
 import { saveStudy, undoStudy } from './save-study.ts'
-import { allStudies, oneStudy, studyDetails } from './study-rows.ts'
+import { allStudies, readStudy, studyDetails } from './study-rows.ts'
 import { studyScreen } from './study-screen.ts'
 
 /** Time for the writes of thousands of files in one transaction. */
@@ -32,14 +32,14 @@ export const serveStudies: Area = (server) => {
     await checkDraft(db, session, body)
     const { effective_month, version: _, ...draft } = body
     const id = await insertRow(db, 'salary_study', { ...draft, effective_month: `${effective_month}-01` })
-    return oneStudy(db, session, id)
+    return readStudy(db, session, id)
   })
   serve(server, studies.update, async ({ db, session }, { params, body }) => {
     mustBe(await stateOf(db, session, params.id), ['DRAFT'], 'se cambia')
     await checkDraft(db, session, body)
     const { effective_month, ...draft } = body
     await updateRow(db, 'salary_study', params.id, { ...draft, effective_month: `${effective_month}-01` })
-    return oneStudy(db, session, params.id)
+    return readStudy(db, session, params.id)
   })
   serve(server, studies.preview, async ({ db, session }, { body: { filter, effective_month } }) => {
     const people = await populationOf(db, session, `${effective_month}-01`, filter ?? null)
@@ -136,7 +136,7 @@ const lockStudy = async (db: Db, session: Session, id: number): Promise<LockedSt
   return rows[0] ?? fail('not_found')
 }
 
-const stateOf = async (db: Db, session: Session, id: number) => (await oneStudy(db, session, id)).state
+const stateOf = async (db: Db, session: Session, id: number) => (await readStudy(db, session, id)).state
 
 const texts = {
   DRAFT: 'en borrador',

@@ -13,7 +13,7 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { recalculateFew } from './attendance/recalculate.ts'
-import { absenceRows, certificateDueSql, oneAbsence } from './leave/absence-rows.ts'
+import { absenceRows, certificateDueSql, readAbsence } from './leave/absence-rows.ts'
 import { endAbsence, lockAbsence, mustNotBeClosed } from './leave/decide-absence.ts'
 import { syncInterruptions } from './leave/interruptions.ts'
 import { judgeAbsence } from './leave/judge-absence.ts'
@@ -37,7 +37,7 @@ export const serveNotices: Area = (server) => {
   serve(server, notices.list, ({ db }) =>
     absenceRows(db).orderBy('notice.date_from', 'desc').orderBy('notice.id', 'desc').limit(500).execute(),
   )
-  serve(server, notices.get, ({ db }, { params }) => oneAbsence(db, params.id))
+  serve(server, notices.get, ({ db }, { params }) => readAbsence(db, params.id))
   serve(server, notices.create, async ({ db, tenantId, after }, { body }) => {
     const { values, person, type } = await judgeNotice(db, body)
     const id = await insertRow(db, 'notice', values)
@@ -47,7 +47,7 @@ export const serveNotices: Area = (server) => {
     }
     await syncInterruptions(db, id)
     await recalculateFew(db, [person.id])
-    return oneAbsence(db, id)
+    return readAbsence(db, id)
   })
   serve(server, notices.update, async ({ db }, { params, body }) => {
     const former = await lockAbsence(db, params.id)
@@ -56,7 +56,7 @@ export const serveNotices: Area = (server) => {
     await updateRow(db, 'notice', params.id, values)
     await syncInterruptions(db, params.id)
     await recalculateFew(db, [former.employee_id, values.employee_id])
-    return oneAbsence(db, params.id)
+    return readAbsence(db, params.id)
   })
   serve(server, notices.remove, async ({ db }, { params }) => {
     const absence = await lockAbsence(db, params.id)
@@ -70,7 +70,7 @@ export const serveNotices: Area = (server) => {
       fail('already_decided', { status: absence.status === 'REFUSED' ? 'rechazada' : 'anulada' })
     await mustNotBeClosed(db, absence)
     await endAbsence(db, params.id, reason)
-    const ended = await oneAbsence(db, params.id)
+    const ended = await readAbsence(db, params.id)
     await notifyPerson({ ...server, db, tenantId, after }, ended, 'Anularon una ausencia tuya', reason)
     return ended
   })

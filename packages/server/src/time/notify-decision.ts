@@ -5,7 +5,7 @@ import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { type Decision, decideStage } from './decide-vacation.ts'
 import { type Call, notifyApprovers } from './notify-approvers.ts'
-import { oneRequest } from './vacation-rows.ts'
+import { readRequest } from './vacation-rows.ts'
 
 const ownPanel = '/selfservice/holyday-module/request-panel'
 
@@ -13,7 +13,7 @@ const ownPanel = '/selfservice/holyday-module/request-panel'
 export const decideVacation = async (server: Server, call: Call, stateId: number, decision: Decision): Promise<LeaveRequest> => {
   const { db, session } = call
   const { requestId, employeeId, status, next, text } = await decideStage(db, session, stateId, decision)
-  const answer = (await oneRequest(db, requestId, session)) ?? fail('not_found')
+  const answer = (await readRequest(db, requestId, session)) ?? fail('not_found')
   if (next) await notifyApprovers(server, call, answer)
   else {
     const obs = decision.obs ? `: ${decision.obs}` : ''

@@ -19,7 +19,7 @@ import { notifyApprovers } from './notify-approvers.ts'
 import { requestVacation } from './request-vacation.ts'
 import { undoRequest } from './undo-vacation.ts'
 import { balancesOf, entitlementWith, lockPerson, personColumns } from './vacation-balance.ts'
-import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
+import { readRequest, requestRows, withStates } from './vacation-rows.ts'
 import { yearDays } from './year-days.ts'
 
 const personColumnsOf = {
@@ -73,7 +73,7 @@ export const serveVacationAdmin: Area = (server) => {
   serve(
     server,
     vacationAdmin.get,
-    async ({ db, session }, { params }) => (await oneRequest(db, params.id, session)) ?? fail('not_found'),
+    async ({ db, session }, { params }) => (await readRequest(db, params.id, session)) ?? fail('not_found'),
   )
   serve(server, vacationAdmin.overview, ({ db }, { query: { from, until } }) =>
     requestRows(db)
@@ -119,7 +119,7 @@ export const serveVacationAdmin: Area = (server) => {
       }
     }
     const firstId = created[0]
-    const sample = firstId === undefined ? undefined : await oneRequest(db, firstId, session)
+    const sample = firstId === undefined ? undefined : await readRequest(db, firstId, session)
     if (sample) await notifyApprovers(server, call, sample, created.length)
     return { created, refused }
   })
@@ -133,7 +133,7 @@ export const serveVacationAdmin: Area = (server) => {
       text: `${countText(draft.days_amount, 'día')} desde el ${formatDate(draft.date_from)}`,
       route: '/selfservice/holyday-module/request-panel',
     })
-    return (await oneRequest(db, id, session)) ?? fail('not_found')
+    return (await readRequest(db, id, session)) ?? fail('not_found')
   })
 
   serve(server, vacationAdmin.undo, async (call, { params, body: { reason } }) => {
@@ -144,7 +144,7 @@ export const serveVacationAdmin: Area = (server) => {
       text: `${request.days_amount} días desde el ${formatDate(request.date_from)}: ${reason}`,
       route: '/selfservice/holyday-module/request-panel',
     })
-    return (await oneRequest(db, params.id, session)) ?? fail('not_found')
+    return (await readRequest(db, params.id, session)) ?? fail('not_found')
   })
 
   serve(server, vacationAdmin.balances, ({ db }, { query: { year, filter, ...paging } }) => {

@@ -27,7 +27,7 @@ import {
   openYear,
   seniorityFrom,
 } from './vacation-balance.ts'
-import { oneRequest, requestRows, withStates } from './vacation-rows.ts'
+import { readRequest, requestRows, withStates } from './vacation-rows.ts'
 
 export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.list, async ({ db, session }) => {
@@ -39,7 +39,7 @@ export const serveVacationRequests: Area = (server) => {
     return withStates(db, rows, session)
   })
   serve(server, employeeRequests.get, async ({ db, session }, { params }) => {
-    const found = await oneRequest(db, params.id, session)
+    const found = await readRequest(db, params.id, session)
     return found?.employee_id === ownEmployeeId(session) ? found : fail('not_found')
   })
   serve(server, employeeRequests.balance, async ({ db, session }) => {
@@ -78,7 +78,7 @@ export const serveVacationRequests: Area = (server) => {
   serve(server, employeeRequests.cancel, async (call, { params }) => {
     const { db, session } = call
     const request = await cancelRequest(db, ownEmployeeId(session), params.id, await todayOf(db))
-    const answer = (await oneRequest(db, params.id, session)) ?? fail('not_found')
+    const answer = (await readRequest(db, params.id, session)) ?? fail('not_found')
     await notify({ ...call, push: server.push }, await usersWithPermit(db, 'WRITE_VACATION', request.company_id), {
       title: `${answer.employee} canceló sus vacaciones`,
       text: `Eran ${countText(request.days_amount, 'día')} desde el ${formatDate(request.date_from)}`,

@@ -76,5 +76,5 @@ export const withStates = async (db: Db, rows: readonly Row[], session: Session)
   })
 }
 
-export const oneRequest = async (db: Db, id: number, session: Session): Promise<LeaveRequest | undefined> =>
+export const readRequest = async (db: Db, id: number, session: Session): Promise<LeaveRequest | undefined> =>
   (await withStates(db, await requestRows(db).where('vacation_request.id', '=', id).execute(), session))[0]

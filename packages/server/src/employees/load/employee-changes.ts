@@ -30,7 +30,7 @@ import {
   findStoredEmployees,
   type StoredEmployee,
   titleOf,
-  unknownEmployee,
+  toUnknownEmployeeRow,
 } from './stored-employees.ts'
 import { withStamp } from './with-stamp.ts'
 
@@ -71,7 +71,7 @@ export const employeeChangeLoad: LoadHandler = {
       prepared.push(
         former && draft
           ? await change(db, former, draft, { references, rights, today, added: added[index] ?? { problems: [] } })
-          : unknownEmployee(row),
+          : toUnknownEmployeeRow(row),
       )
     }
     return prepared

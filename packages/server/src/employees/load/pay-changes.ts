@@ -20,7 +20,7 @@ import {
   findStoredEmployees,
   type StoredEmployee,
   titleOf,
-  unknownEmployee,
+  toUnknownEmployeeRow,
 } from './stored-employees.ts'
 import { withStamp } from './with-stamp.ts'
 
@@ -45,7 +45,7 @@ export const payChangeLoad: LoadHandler = {
     return rows.map((row, index) => {
       const former = stored.get(codeOf(row))
       const draft = drafts[index]
-      return former && draft ? change(former, draft, row, { references, rights, today }) : unknownEmployee(row)
+      return former && draft ? change(former, draft, row, { references, rights, today }) : toUnknownEmployeeRow(row)
     })
   },
 }
@@ -61,7 +61,7 @@ export const payHistoryLoad: LoadHandler = {
     for (const row of rows) {
       const former = stored.get(codeOf(row))
       if (!former) {
-        prepared.push(unknownEmployee(row))
+        prepared.push(toUnknownEmployeeRow(row))
         continue
       }
       const draft = withValues(termsOnRowDay(former, row, today), withoutCode(row))

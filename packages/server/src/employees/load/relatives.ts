@@ -11,7 +11,7 @@ import {
   findStoredEmployees,
   type StoredEmployee,
   titleOf,
-  unknownEmployee,
+  toUnknownEmployeeRow,
 } from './stored-employees.ts'
 import { withStamp } from './with-stamp.ts'
 
@@ -32,7 +32,7 @@ export const relativeLoad: LoadHandler = {
     const families = new Map<number, readonly Relative[]>()
     return rows.map((row) => {
       const former = stored.get(codeOf(row))
-      if (!former) return unknownEmployee(row)
+      if (!former) return toUnknownEmployeeRow(row)
       const family = families.get(former.id) ?? familyOf(former)
       const { prepared, next } = withRelative(former, family, row, today)
       if (prepared.problems.length === 0) families.set(former.id, next)

@@ -29,7 +29,7 @@ export const findStoredEmployees = async (db: Db, rows: readonly ReadRow[]) => {
 export const codeOf = ({ values }: ReadRow): string => String(values.get('file_code') ?? '').toLowerCase()
 
 /** A row that names no employee within the user's reach; the same words for a code that does not exist. */
-export const unknownEmployee = (row: ReadRow): PreparedRow => ({
+export const toUnknownEmployeeRow = (row: ReadRow): PreparedRow => ({
   problems: [
     {
       field: 'file_code',

@@ -14,7 +14,7 @@ import { type JobOwner, scopeOf } from '../../platform/job-owner.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { canonicalHeader } from '../closing/seal-run.ts'
-import { oneLiquidation } from '../results/liquidation-rows.ts'
+import { readLiquidation } from '../results/liquidation-rows.ts'
 import { workThrough } from '../results/stored-results.ts'
 import { rulesBook } from '../rule-set/stored-rules.ts'
 import { type Difference, ReplayTally } from './replay-run.ts'
@@ -31,10 +31,10 @@ export const serveReplays: Area = (server) => {
   serveOperation(server, replays.start, ({ session, scope, request, tenantId }, { params }) =>
     database.inTenant({ ...scope, confidential: true }, (db) =>
       answerOnce(db, session, request, async () => {
-        const { state, employees } = await oneLiquidation(db, params.id)
+        const { state, employees } = await readLiquidation(db, params.id)
         if (isMoving({ state })) fail('liquidation_running')
         const existingReplay = await currentReplay(db, params.id)
-        if (existingReplay !== undefined) return oneReplay(db, session, existingReplay)
+        if (existingReplay !== undefined) return readReplay(db, session, existingReplay)
         const { id } = await db
           .insertInto('run_replay')
           .values({ liquidation_id: params.id, employees, requested_by: session.username, differences: '[]' })
@@ -48,20 +48,20 @@ export const serveReplays: Area = (server) => {
           user: session.username,
         }
         await jobs.enqueue(db, replayQueue, job)
-        return oneReplay(db, session, id)
+        return readReplay(db, session, id)
       }),
     ),
   )
-  serve(server, replays.get, ({ db, session }, { params }) => oneReplay(db, session, params.id))
+  serve(server, replays.get, ({ db, session }, { params }) => readReplay(db, session, params.id))
   serve(server, replays.last, async ({ db, session }, { params }) => {
-    await oneLiquidation(db, params.id)
+    await readLiquidation(db, params.id)
     const last = await db
       .selectFrom('run_replay')
       .select('id')
       .where('liquidation_id', '=', params.id)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    return last ? [await oneReplay(db, session, last.id)] : []
+    return last ? [await readReplay(db, session, last.id)] : []
   })
   jobs.define<ReplayJob>(
     replayQueue,
@@ -137,7 +137,7 @@ const readSealedDigest = async (db: Db, liquidationId: number): Promise<string |
   return rows[0]?.digest ?? null
 }
 
-const oneReplay = async (db: Db, session: Session, id: number): Promise<Replay> => {
+const readReplay = async (db: Db, session: Session, id: number): Promise<Replay> => {
   const { differences, ...row } = await db
     .selectFrom('run_replay')
     .select(['id', 'liquidation_id as liquidationId', 'state', 'employees', 'done', 'equal', 'failure', 'differences'])

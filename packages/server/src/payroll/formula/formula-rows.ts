@@ -6,14 +6,14 @@ import { readRules } from '../rule-set/read-rules.ts'
 import { monthOf, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, toFormula } from './formula-row.ts'
 
-export const oneFormula = async (db: Db, id: number): Promise<Formula> => {
+export const readFormula = async (db: Db, id: number): Promise<Formula> => {
   const row = await allFormulas(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return (await toFormula(db))(row)
 }
 
 /** One version with the results of its cases under the company's current rules. */
 export const readTestedFormula = async (db: Db, id: number): Promise<Formula> => {
-  const row = await oneFormula(db, id)
+  const row = await readFormula(db, id)
   return { ...row, results: await resultsOf(db, row) }
 }
 

@@ -7,7 +7,7 @@ import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { requireConceptsCompile, requireValidFormula, runCases, withFormula } from './formula-check.ts'
 import { allFormulas, textOf, toCasesColumn, toFormula } from './formula-row.ts'
-import { mustBeOnlyDraft, oneFormula, readTestedFormula } from './formula-rows.ts'
+import { mustBeOnlyDraft, readFormula, readTestedFormula } from './formula-rows.ts'
 
 /**
  * Named formulas: drafts are edited here; `publish-formula.ts` puts them in force. Not a served resource: every write compiles the formula and
@@ -25,7 +25,7 @@ export const serveFormulas: Area = (server) => {
     return readTestedFormula(db, await insertRow(db, 'formula', { ...columnsOf(draft), tests: toCasesColumn(body.tests ?? []) }))
   })
   serve(server, formulas.update, async ({ db }, { params, body }) => {
-    const before = await oneFormula(db, params.id)
+    const before = await readFormula(db, params.id)
     if (before.status !== 'borrador') fail('formula_published', { status: before.status })
     if (body.status && body.status !== before.status)
       refuse('status', 'Un borrador pasa a publicado con «Publicar», no al guardar')
@@ -37,7 +37,7 @@ export const serveFormulas: Area = (server) => {
     return readTestedFormula(db, params.id)
   })
   serve(server, formulas.remove, async ({ db }, { params }) => {
-    const { status } = await oneFormula(db, params.id)
+    const { status } = await readFormula(db, params.id)
     await removeRow(db, 'formula', params.id)
     if (status === 'publicada') requireConceptsCompile(await readRules(db), [await currentMonthOf(db)])
   })

@@ -12,7 +12,7 @@ import { readRules } from '../rule-set/read-rules.ts'
 import { closeOverlappedVersion } from './close-overlapped.ts'
 import { monthOf, requireConceptsCompile, requirePassingTests, requireValidFormula } from './formula-check.ts'
 import { toCasesColumn } from './formula-row.ts'
-import { mustBeOnlyDraft, oneFormula, readTestedFormula, resultsOf } from './formula-rows.ts'
+import { mustBeOnlyDraft, readFormula, readTestedFormula, resultsOf } from './formula-rows.ts'
 import { freeCopyOf } from './free-name.ts'
 import { mustBeMeasured } from './measured-formula.ts'
 
@@ -20,7 +20,7 @@ import { mustBeMeasured } from './measured-formula.ts'
 export const servePublishedFormulas: Area = (server) => {
   const { database } = server
   serve(server, formulas.publish, async ({ db }, { params, body }) => {
-    const draft = await oneFormula(db, params.id)
+    const draft = await readFormula(db, params.id)
     if (draft.status !== 'borrador') fail('formula_published', { status: draft.status })
     if ((draft.tests ?? []).length === 0) fail('formula_without_tests')
     await requireValidFormula(db, await readRules(db), draft)
@@ -38,7 +38,7 @@ export const servePublishedFormulas: Area = (server) => {
   serveOperation(server, formulas.clone, async ({ session, scope, request }, { body }) => {
     // The original may be in any company of the user; the copy goes to the current one (forced-company).
     const companies = session.companies.map(({ id }) => id)
-    const from = await database.inTenant({ ...scope, companies }, (db) => oneFormula(db, body.id))
+    const from = await database.inTenant({ ...scope, companies }, (db) => readFormula(db, body.id))
     return database.inTenant(scope, async (db) => {
       await serializeRuleChanges(db, formulas.clone)
       return answerOnce(db, session, request, () => copyFormula(db, from, body, session.company))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { updateRow } from '../../db/save.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneFormula, readTestedFormula } from './formula-rows.ts'
+import { readFormula, readTestedFormula } from './formula-rows.ts'
 
 /**
  * A title describes the formula: every version in force gets it. So does a draft that has the old one; a draft with its own title keeps it
@@ -11,7 +11,7 @@ import { oneFormula, readTestedFormula } from './formula-rows.ts'
  */
 export const serveFormulaTitles: Area = (server) =>
   serve(server, formulas.rename, async ({ db }, { params, body: { title, version } }) => {
-    const { name, title: before = null, status } = await oneFormula(db, params.id)
+    const { name, title: before = null, status } = await readFormula(db, params.id)
     await updateRow(db, 'formula', params.id, { title, version })
     if (status !== 'borrador')
       await sql`update formula set title = ${title} where name = ${name} and company_id = app_company() and id <> ${params.id}

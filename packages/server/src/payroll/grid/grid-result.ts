@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Session } from '../../session/session.ts'
 import { sendGrid } from './grid-file.ts'
-import { oneGrid } from './grid-rows.ts'
+import { readGrid } from './grid-rows.ts'
 import { gridOfEmployees, gridOfNovelties, gridOfRun, pageOf, type RowSelection } from './worked-grid.ts'
 
 /** Grids in use: over a run, over the company's files, over the novelties of a period. */
@@ -44,7 +44,7 @@ const ofNovelties = async (
 ) => gridOfNovelties(db, session, await gridFor(db, params.id, 'NOVELTY'), params.periodId, requested)
 
 const gridFor = async (db: Db, id: number, scope: GridScope): Promise<DynamicGrid> => {
-  const grid = await oneGrid(db, id)
+  const grid = await readGrid(db, id)
   if (grid.scope !== scope)
     refuse(
       'id',

@@ -39,7 +39,7 @@ export const withColumns = async (db: Db, rows: readonly GridRow[]): Promise<Dyn
   })
 }
 
-export const oneGrid = async (db: Db, id: number): Promise<DynamicGrid> => {
+export const readGrid = async (db: Db, id: number): Promise<DynamicGrid> => {
   const row = await grids(db).where('g.id', '=', id).executeTakeFirstOrThrow(notFound)
   const [grid] = await withColumns(db, [row])
   return grid ?? fail('not_found')

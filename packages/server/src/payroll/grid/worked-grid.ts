@@ -7,7 +7,7 @@ import { filterRefusal } from '../../http/filter.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
-import { oneLiquidation } from '../results/liquidation-rows.ts'
+import { readLiquidation } from '../results/liquidation-rows.ts'
 import { findPeriod } from '../run/choose-employees.ts'
 import { rulesIn } from './check-column.ts'
 import { type CompiledColumn, type CompiledGrid, compileColumns } from './compile-columns.ts'
@@ -41,7 +41,7 @@ export type RowSelection = Partial<Pick<PageQuery, 'filter' | 'sortField' | 'sor
 
 /** A grid, saved or not, over the results of a run. */
 export const gridOfRun = async (db: Db, grid: DynamicGrid, liquidationId: number, requested: RowSelection) => {
-  const run = await oneLiquidation(db, liquidationId)
+  const run = await readLiquidation(db, liquidationId)
   const month = (await findPeriod(db, run.periodId)).date_from.slice(0, 7)
   const layouts = await layoutsOfRun(db, run.id)
   const compiled = await compile(db, grid, { month, type: run.typeCode, decimalsOf: decimalsIn(layouts) })

@@ -152,7 +152,7 @@ class ImpactCollector {
 
   compare(before: ResultWithRules, now: ImpactOutcome): void {
     const causes = [...this.ruleCauses(before.run), ...this.inputCauses(before, now)]
-    if (causes.length === 0 && isAlike(before, now, this.#run)) return
+    if (causes.length === 0 && isSameOutcome(before, now, this.#run)) return
     const differing = differencesBetween(before, { run: this.#run, outputs: now.outputs, error: now.error })
     const errorDiffers = (before.error?.message ?? '') !== (now.error?.message ?? '')
     if (differing.length === 0 && !errorDiffers) {
@@ -283,7 +283,7 @@ class ImpactCollector {
 }
 
 /** Whether the same rules gave identical numbers: the fast path for nearly all employees. */
-const isAlike = (before: ResultWithRules, now: ImpactOutcome, run: CompiledRun): boolean =>
+const isSameOutcome = (before: ResultWithRules, now: ImpactOutcome, run: CompiledRun): boolean =>
   before.run.hash === run.hash &&
   !before.error &&
   !now.error &&

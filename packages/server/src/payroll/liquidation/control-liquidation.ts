@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneLiquidation } from '../results/liquidation-rows.ts'
+import { readLiquidation } from '../results/liquidation-rows.ts'
 import { enqueueRun } from '../run/divide-into-chunks.ts'
 import { recount } from '../run/liquidate-immediately.ts'
 import { runAudience } from '../run/run-audience.ts'
@@ -19,7 +19,7 @@ export const serveLiquidationControl: Area = (server) => {
     const { numAffectedRows } = await sql`update liquidation set state = 'PAUSED', resumed_at = null,
         worked_ms = worked_ms + coalesce(extract(epoch from now() - coalesce(resumed_at, started_at)) * 1000, 0)::bigint
       where id = ${params.id} and company_id = app_company() and state in ('PENDING', 'PROCESSING')`.execute(db)
-    const run = await oneLiquidation(db, params.id)
+    const run = await readLiquidation(db, params.id)
     if (numAffectedRows === 0n && run.state !== 'PAUSED') notRunning(run.state)
     if (numAffectedRows !== 0n)
       after(() => push.send(runAudience(tenantId, session.company), 'liquidation progress', { id: run.id, state: run.state }))
@@ -32,7 +32,7 @@ export const serveLiquidationControl: Area = (server) => {
       await sql`update liquidation set state = 'PROCESSING', resumed_at = now(), started_at = coalesce(started_at, now()),
         finished_at = null, failure = null
       where id = ${params.id} and company_id = app_company() and state in ('PAUSED', 'FAILED')`.execute(db)
-    const run = await oneLiquidation(db, params.id)
+    const run = await readLiquidation(db, params.id)
     // A run in progress that no worker holds (its job was lost) is resumed too.
     const isAbandoned = run.state === 'PROCESSING' && !(await isThrottled(db, params.id))
     if (numAffectedRows === 0n && !isAbandoned) fail('liquidation_not_paused', { state: liquidationStates[run.state] })
@@ -43,12 +43,12 @@ export const serveLiquidationControl: Area = (server) => {
       params.id,
       run.employees - run.done,
     )
-    return oneLiquidation(db, params.id)
+    return readLiquidation(db, params.id)
   })
 
   serve(server, liquidations.cancel, async ({ db, session, tenantId, after }, { params }) => {
     await mustBeAllowedToLiquidate(db, session)
-    const before = await oneLiquidation(db, params.id)
+    const before = await readLiquidation(db, params.id)
     if (before.released) fail('liquidation_released')
     if (before.state === 'CANCELLED') return before
     // A worker writing one of these finishes first; it then finds no more chunks to claim.
@@ -57,10 +57,10 @@ export const serveLiquidationControl: Area = (server) => {
     const { numAffectedRows } = await sql`update liquidation set state = 'CANCELLED', finished_at = now(),
         failure = ${`Cancelada por ${session.name}`}
       where id = ${params.id} and company_id = app_company() and not state = any (${[...endedStates]})`.execute(db)
-    if (numAffectedRows === 0n) notRunning((await oneLiquidation(db, params.id)).state)
+    if (numAffectedRows === 0n) notRunning((await readLiquidation(db, params.id)).state)
     await keepEarlierResults(db, params.id, session.username)
     after(() => push.send(runAudience(tenantId, session.company), 'liquidation progress', { id: params.id, state: 'CANCELLED' }))
-    return oneLiquidation(db, params.id)
+    return readLiquidation(db, params.id)
   })
 }
 

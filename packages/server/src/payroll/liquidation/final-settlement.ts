@@ -12,7 +12,7 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
 import { finalType } from '../period/run-types.ts'
-import { oneLiquidation } from '../results/liquidation-rows.ts'
+import { readLiquidation } from '../results/liquidation-rows.ts'
 import { resultColumns, resultOf, resultSort, resultsInRuns } from '../results/result-rows.ts'
 import { compileCurrentRules, freezeRules, readStamp } from '../rule-set/rule-set.ts'
 import { lockPaymentDecision } from '../run/already-paid.ts'
@@ -57,7 +57,7 @@ export const serveFinalSettlements: Area = (server) => {
     server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await settleLeavers(db, { tenantId, user: session.username }, params.id)),
+        readLiquidation(db, await settleLeavers(db, { tenantId, user: session.username }, params.id)),
       )
     }),
   )
@@ -65,7 +65,7 @@ export const serveFinalSettlements: Area = (server) => {
     server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await paySupplement(db, { tenantId, user: session.username }, params.id, body)),
+        readLiquidation(db, await paySupplement(db, { tenantId, user: session.username }, params.id, body)),
       )
     }),
   )

@@ -6,7 +6,7 @@ import { fullName } from '../../db/person-columns.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { can } from '../../policies/can.ts'
-import { allLiquidations, oneLiquidation } from '../results/liquidation-rows.ts'
+import { allLiquidations, readLiquidation } from '../results/liquidation-rows.ts'
 import { progressOf } from './run-progress.ts'
 
 const maxListedRows = 1000
@@ -23,7 +23,7 @@ export const serveLiquidationLists: Area = (server) => {
     return { ...progress, status: progress.state, statusText: liquidationStates[progress.state] }
   })
   serve(server, control.order, async ({ db }, { params }) => {
-    await oneLiquidation(db, params.id)
+    await readLiquidation(db, params.id)
     // Pending employees come last; a reliquidated employee is listed at the latest position.
     const { rows } = await sql<{
       employeeId: number

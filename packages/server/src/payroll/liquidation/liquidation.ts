@@ -15,7 +15,7 @@ import {
   liquidationColumns,
   liquidationSearch,
   liquidationSort,
-  oneLiquidation,
+  readLiquidation,
 } from '../results/liquidation-rows.ts'
 import { chooserOf } from '../run/choose-employees.ts'
 import { requireVisibleEmployees } from '../run/require-visible-employees.ts'
@@ -32,7 +32,7 @@ export const serveLiquidations: Area = (server) => {
     database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToLiquidate(db, session)
       const who = { ...identityOf(session), ...chooserOf(session) }
-      return answerOnce(db, session, request, async () => oneLiquidation(db, await startLiquidation(db, server, who, body)))
+      return answerOnce(db, session, request, async () => readLiquidation(db, await startLiquidation(db, server, who, body)))
     })
   serveOperation(server, liquidations.start, ({ session, scope, request }, { body }) => start(session, scope, request, body))
   serveOperation(server, control.startProcess, ({ session, scope, request }, { body }) => start(session, scope, request, body))
@@ -41,7 +41,7 @@ export const serveLiquidations: Area = (server) => {
     return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToReliquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await reliquidate(db, jobs, identityOf(session), params.id, body)),
+        readLiquidation(db, await reliquidate(db, jobs, identityOf(session), params.id, body)),
       )
     })
   })
@@ -50,13 +50,13 @@ export const serveLiquidations: Area = (server) => {
     return database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, async (db) => {
       await mustBeAllowedToReliquidate(db, session)
       return answerOnce(db, session, request, async () =>
-        oneLiquidation(db, await liquidateInto(db, identityOf(session), body.liquidationId, body.employeeIds)),
+        readLiquidation(db, await liquidateInto(db, identityOf(session), body.liquidationId, body.employeeIds)),
       )
     })
   })
   serve(server, liquidations.remove, async ({ db }, { params }) => {
     await sql`select from liquidation where id = ${params.id} for update`.execute(db)
-    const { state, released } = await oneLiquidation(db, params.id)
+    const { state, released } = await readLiquidation(db, params.id)
     if (released) fail('liquidation_released')
     if (isMoving({ state })) fail('liquidation_running')
     await db.deleteFrom('liquidation').where('id', '=', params.id).execute()
@@ -70,7 +70,7 @@ export const serveLiquidations: Area = (server) => {
       { id: 'l.id', sort: 'p.date_from', order: -1 },
     ),
   )
-  serve(server, liquidations.get, ({ db }, { params }) => oneLiquidation(db, params.id))
+  serve(server, liquidations.get, ({ db }, { params }) => readLiquidation(db, params.id))
   serve(server, liquidations.progress, async ({ db }, { params }) => {
     const { name: _, ...progress } = await progressOf(db, params.id)
     return progress

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneLiquidation } from '../results/liquidation-rows.ts'
+import { readLiquidation } from '../results/liquidation-rows.ts'
 import { allResults } from '../results/result-rows.ts'
 import { recount } from '../run/liquidate-immediately.ts'
 import { lockForChange } from '../run/locked-run.ts'
@@ -16,7 +16,7 @@ export const serveResultRemoval: Area = (server) => {
     await mustBeAllowedToReliquidate(db, session)
     const { liquidationId, employeeId } = resultKey(params.id)
     await lockForChange(db, liquidationId)
-    const { employees } = await oneLiquidation(db, liquidationId)
+    const { employees } = await readLiquidation(db, liquidationId)
     await allResults(db)
       .where('r.liquidation_id', '=', liquidationId)
       .where('r.employee_id', '=', employeeId)

@@ -9,7 +9,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import { periodOf } from '../../../test/law.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { oneReceiptData } from '../../receipts/receipt-data.ts'
+import { readReceiptData } from '../../receipts/receipt-data.ts'
 import { runValues } from '../official/pay-day-reader.ts'
 
 let app: TestApp
@@ -80,7 +80,7 @@ describe('a settlement that completes an earlier one', () => {
     expect(second).not.toBe(first)
     const { body: own } = await admin.request(results.finalsOf, { params: { id } })
     expect(own.map(({ completes }) => completes)).toEqual(['Horas extra que faltaban', null])
-    const paper = await app.inTransaction(admin, (db) => oneReceiptData(db, 1, run?.id ?? 0, id))
+    const paper = await app.inTransaction(admin, (db) => readReceiptData(db, 1, run?.id ?? 0, id))
     expect(paper).toMatchObject({ payDate: '2031-07-10', type: 'Liquidación final complementaria' })
     expect(paper.lines.find(({ code }) => code === '0130')?.quantity).toBe('10,00 horas')
   })

@@ -15,4 +15,4 @@ export const allBatches = (db: Db) =>
     .select([utc('started_at').as('startedAt'), utc('finished_at').as('finishedAt')])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 
-export const oneBatch = async (db: Db, id: number) => await allBatches(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+export const readBatch = async (db: Db, id: number) => await allBatches(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)

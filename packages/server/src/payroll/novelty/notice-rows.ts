@@ -163,7 +163,7 @@ export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
   })
 }
 
-export const oneNotice = async (db: Db, id: number) => {
+export const readNotice = async (db: Db, id: number) => {
   const row = await allNotices(db)
     .select(['h.start_date as startDate', 'h.end_date as endDate', personOf<string | null>('h.created_by').as('createdBy')])
     .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))

@@ -14,7 +14,7 @@ import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { fileIn } from '../../sheet/request-file.ts'
 import { type BatchJob, batchQueue } from './batch-job.ts'
-import { allBatches, oneBatch } from './batch-rows.ts'
+import { allBatches, readBatch } from './batch-rows.ts'
 import { readNoticeFile } from './notice-file.ts'
 import { text } from './read-book.ts'
 
@@ -37,14 +37,14 @@ export const serveNoveltyBatches: Area = (server) => {
     )
   })
   serve(server, noveltyBatches.cancel, async ({ db }, { params }) => {
-    await oneBatch(db, params.id)
+    await readBatch(db, params.id)
     await db
       .updateTable('novelty_batch')
       .set({ status: 'CANCELLED', finished_at: new Date() })
       .where('id', '=', params.id)
       .where('status', 'in', ['PENDING', 'PROCESSING'])
       .execute()
-    return oneBatch(db, params.id)
+    return readBatch(db, params.id)
   })
   serve(server, noveltyBatches.list, ({ db }, { query }) =>
     pageOf(
@@ -67,9 +67,9 @@ export const serveNoveltyBatches: Area = (server) => {
     const rows = batches.reduce((sum, { total, done, failed }) => sum + total - done - failed, 0)
     return { pending: batches.length > 0, rows, batches }
   })
-  serve(server, noveltyBatches.get, ({ db }, { params }) => oneBatch(db, params.id))
+  serve(server, noveltyBatches.get, ({ db }, { params }) => readBatch(db, params.id))
   serve(server, noveltyBatches.byStatus, async ({ db }, { params, query }) => {
-    await oneBatch(db, params.id)
+    await readBatch(db, params.id)
     const rows = db
       .selectFrom('novelty_batch_row')
       .select(['line', 'status', 'notice_id as noticeId', 'data', 'errors'])
@@ -111,7 +111,7 @@ const handOver = async (db: Db, jobs: Jobs, session: Session, draft: Draft, { ro
   const { tenantId, company, username: user } = session
   const job: BatchJob = { tenantId, company, user, batchId: id, confidential: can(session, 'read', 'confidential') }
   await jobs.enqueue(db, batchQueue, job)
-  return oneBatch(db, id)
+  return readBatch(db, id)
 }
 
 interface Row {

@@ -3,11 +3,11 @@ import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { type CheckedNotice, checkNotice } from './check-notice.ts'
-import type { oneNovelty } from './novelty-rows.ts'
+import type { readNovelty } from './novelty-rows.ts'
 import { readBook } from './read-book.ts'
 
 type ChangeById = NoveltyChange & { readonly id: number }
-type Row = Awaited<ReturnType<typeof oneNovelty>>
+type Row = Awaited<ReturnType<typeof readNovelty>>
 
 const changeable: ReadonlySet<string> = new Set([
   'id',

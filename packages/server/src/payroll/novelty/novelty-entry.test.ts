@@ -7,7 +7,7 @@ import { resourceSuite } from '../../../test/resource-suite.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { waitUntilDone } from '../../../test/wait-until.ts'
-import { oneReceiptData } from '../../receipts/receipt-data.ts'
+import { readReceiptData } from '../../receipts/receipt-data.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 
 const sample = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
@@ -78,7 +78,7 @@ describe('notices', () => {
       const { id: liquidation } = await run(month, [fileCode])
       const line = await lineOf(liquidation, employeeId, '0841')
       amounts.push(line?.amount)
-      const paper = await app.inTransaction(admin, (db) => oneReceiptData(db, 1, liquidation, employeeId))
+      const paper = await app.inTransaction(admin, (db) => readReceiptData(db, 1, liquidation, employeeId))
       stated.push([
         line?.instalment,
         /Corresponde.*/.exec(line?.explanation ?? '')?.[0],

@@ -15,7 +15,7 @@ import { checkRows, pickReportedProblems, validRows } from './check-novelty-rows
 import { requireNotice } from './checked-novelty.ts'
 import { impactOf } from './delete-notices.ts'
 import { insertAsBatch } from './insert-batch.ts'
-import { allNotices, noticeFilterColumns, noticeSort, ofState, oneNotice, withNovelty, withState } from './notice-rows.ts'
+import { allNotices, noticeFilterColumns, noticeSort, ofState, readNotice, withNovelty, withState } from './notice-rows.ts'
 import { noticeTotals } from './notice-totals.ts'
 import { readTypes } from './read-book.ts'
 import { insertNotices, insertRows, laterInstalments } from './save-notices.ts'
@@ -25,7 +25,7 @@ import { isPending } from './settled.ts'
 export const serveNotices: Area = (server) => {
   serve(server, notices.create, async ({ db }, { body }) => {
     const [id] = await insertNotices(db, [await requireNotice(db, body)], { origin: 'MANUAL' })
-    return oneNotice(db, id ?? 0)
+    return readNotice(db, id ?? 0)
   })
   serve(server, notices.bulk, async ({ db }, { body: { employeeIds, allowRepeated, ...draft } }) => {
     const rows = [...new Set(employeeIds)].map((employeeId) => ({ ...draft, employeeId }))
@@ -69,10 +69,10 @@ export const serveNotices: Area = (server) => {
     if (body.version !== undefined && instalments[0]?.version !== body.version)
       await refuseStale(db, 'novelty', params.id, body.version)
     await rewrite(db, params.id, await requireNotice(db, body), Math.max(former.instalments, instalments.length) > 1)
-    return oneNotice(db, params.id)
+    return readNotice(db, params.id)
   })
 
-  serve(server, notices.get, ({ db }, { params }) => oneNotice(db, params.id))
+  serve(server, notices.get, ({ db }, { params }) => readNotice(db, params.id))
   for (const call of [notices.list, notices.reduced]) {
     serve(server, call, ({ db }, { query }) =>
       page(db, query, { state: query.state as NoticeState | undefined, from: query.from, until: query.until }),

@@ -52,5 +52,5 @@ export const selectFilteredNovelties = (db: Db, filter: NoveltyFilter, toLiquida
     .where(matching(filter))
     .$if(toLiquidate, (rows) => rows.where(isPending('n')))
 
-export const oneNovelty = async (db: Db, id: number) =>
+export const readNovelty = async (db: Db, id: number) =>
   await allNovelties(db).where('n.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -17,20 +17,20 @@ import { requireNotice } from './checked-novelty.ts'
 import { removeNovelties } from './delete-notices.ts'
 import { hasCriteria, matching } from './notice-rows.ts'
 import { changeProblems } from './novelty-change.ts'
-import { allNovelties, noveltyFilterColumns, noveltySort, oneNovelty, selectFilteredNovelties } from './novelty-rows.ts'
+import { allNovelties, noveltyFilterColumns, noveltySort, readNovelty, selectFilteredNovelties } from './novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 /** Individual monthly novelties, as integrations use them. */
 export const serveNovelties: Area = (server) => {
   serve(server, novelties.create, async ({ db }, { body }) => {
     const [id] = await insertNotices(db, [await requireNotice(db, { ...body, instalments: 1 })], { origin: 'API' })
-    return oneNovelty(db, id ?? 0)
+    return readNovelty(db, id ?? 0)
   })
   serve(server, novelties.update, async ({ db }, { params, body }) => {
     const [problem] = await changeAll(db, [{ ...body, id: params.id }])
     if (problem?.field === 'id') fail('not_found')
     if (problem) refuse(problem.field, `${problem.message}. ${problem.remedy}`)
-    return oneNovelty(db, params.id)
+    return readNovelty(db, params.id)
   })
   serve(server, novelties.updateMany, async ({ db }, { body }) => {
     const problems = await changeAll(db, body.novelties)

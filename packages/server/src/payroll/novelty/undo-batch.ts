@@ -4,7 +4,7 @@ import type { Db, Scope } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneBatch } from './batch-rows.ts'
+import { readBatch } from './batch-rows.ts'
 import { checkOf, deleteNotices, type Impact, impactOf } from './delete-notices.ts'
 
 /** Reverting all novelties of a batch: verified first, then executed exactly as verified, or not at all. */
@@ -25,7 +25,7 @@ export const serveBatchUndo: Area = (server) => {
         .set({ status: 'UNDONE', undone_by: session.username, undone_at: new Date(), undone: impact.going.length })
         .where('id', '=', params.id)
         .execute()
-      return oneBatch(db, params.id)
+      return readBatch(db, params.id)
     })
   })
 }

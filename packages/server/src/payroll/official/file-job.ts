@@ -21,7 +21,7 @@ import { periodOf } from '../month-data/read-month-data.ts'
 import { runsOfFile } from '../month-data/runs-of-file.ts'
 import { requireAllEmployeesVisible } from '../results/require-all-employees-visible.ts'
 import { answerOf, checkFile } from './check-file.ts'
-import { mustSeeFile, oneFile, runsInFile } from './file-rows.ts'
+import { mustSeeFile, readFile, runsInFile } from './file-rows.ts'
 import { makeFile } from './make-file.ts'
 
 const queue = 'official-file'
@@ -42,7 +42,7 @@ export const serveFileJobs: Area = (server) => {
       .executeTakeFirstOrThrow()
     const job: Job = { tenantId, company: session.company, jobId: id, user: session.username }
     await server.jobs.enqueue(db, queue, job)
-    return oneJob(db, session, id)
+    return readJob(db, session, id)
   }
   serve(server, fileJobs.check, ({ db, session, tenantId }, { body }) =>
     start(db, session, tenantId, fileRequest.cast(body), false),
@@ -51,7 +51,7 @@ export const serveFileJobs: Area = (server) => {
     start(db, session, tenantId, fileRequest.cast(body), true),
   )
   serve(server, fileJobs.get, async ({ db, session }, { params }) => {
-    const job = await oneJob(db, session, params.id)
+    const job = await readJob(db, session, params.id)
     const { chosen } = await runsOfFile(db, job.request, await periodOf(db, job.request.periodId))
     await mustSeeRuns(db, job.request.file, chosen)
     return job
@@ -151,7 +151,7 @@ const mustSeeRuns = (db: Db, file: string, runs: readonly { readonly id: number 
     ),
   )
 
-const oneJob = async (db: Db, session: Session, id: number): Promise<FileJob> => {
+const readJob = async (db: Db, session: Session, id: number): Promise<FileJob> => {
   const { file_id, request, outcome, ...row } = await db
     .selectFrom('official_job')
     .select(['id', 'making', 'state', 'employees', 'progress', 'doing', 'failure', 'request', 'outcome', 'file_id'])
@@ -163,6 +163,6 @@ const oneJob = async (db: Db, session: Session, id: number): Promise<FileJob> =>
     ...row,
     request: fileRequest.cast(request),
     check: outcome as FileCheck | null,
-    made: file_id === null ? null : await oneFile(db, session, file_id),
+    made: file_id === null ? null : await readFile(db, session, file_id),
   }
 }

@@ -36,7 +36,7 @@ export const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]
 const fileRow = async (db: Db, id: number): Promise<FileRow> =>
   await allFiles(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 
-export const oneFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
+export const readFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
   (await filesOf(db, session, [await fileRow(db, id)]))[0] ?? fail('not_found')
 
 /** Refuses a generated file to users who may not see all its employees. */

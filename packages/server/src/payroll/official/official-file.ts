@@ -12,7 +12,7 @@ import type { Session } from '../../session/session.ts'
 import { companyOf, periodOf } from '../month-data/read-month-data.ts'
 import { runsOf } from '../month-data/runs-of-file.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
-import { allFiles, filesOf, mustSeeFile, oneFile } from './file-rows.ts'
+import { allFiles, filesOf, mustSeeFile, readFile } from './file-rows.ts'
 import { allLayouts, layoutOn } from './layout-rows.ts'
 import { makeFile } from './make-file.ts'
 import { annualSummaryOf, formOfYear } from './prepare-annual.ts'
@@ -36,7 +36,7 @@ export const serveOfficialFiles: Area = (server) => {
   serveOperation(server, officialFiles.make, ({ session, scope, tenantId, request }, { body }) => {
     return database.inTenant({ ...scope, timeout: 60_000 }, (db) =>
       answerOnce(db, session, request, async () =>
-        oneFile(db, session, (await makeFile(db, tenantId, session, fileRequest.cast(body))).id),
+        readFile(db, session, (await makeFile(db, tenantId, session, fileRequest.cast(body))).id),
       ),
     )
   })
@@ -53,7 +53,7 @@ export const serveOfficialFiles: Area = (server) => {
   })
   serve(server, officialFiles.download, async ({ db, session, reply }, { params }) => {
     await mustSeeFile(db, params.id)
-    const { name, sha256 } = await oneFile(db, session, params.id)
+    const { name, sha256 } = await readFile(db, session, params.id)
     const { content } = await db
       .selectFrom('official_file_content')
       .select('content')

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { readExplainedLines } from './explained-lines.ts'
-import { oneLiquidation } from './liquidation-rows.ts'
+import { readLiquidation } from './liquidation-rows.ts'
 import { allResults, resultOf } from './result-rows.ts'
 
 /** One employee's result with each line explained, replayed from the stored inputs and the frozen rules. */
 export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
-  const row = await oneResult(db, liquidationId, employeeId)
-  const { period, type } = await oneLiquidation(db, liquidationId)
+  const row = await readResult(db, liquidationId, employeeId)
+  const { period, type } = await readLiquidation(db, liquidationId)
   return { ...resultOf(row), period, type, lines: await readExplainedLines(db, tenantId, liquidationId, employeeId) }
 }
 
-export const oneResult = async (db: Db, liquidationId: number, employeeId: number) =>
+export const readResult = async (db: Db, liquidationId: number, employeeId: number) =>
   await allResults(db)
     .where('r.liquidation_id', '=', liquidationId)
     .where('r.employee_id', '=', employeeId)

@@ -9,9 +9,9 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { readCompiledRun } from '../rule-set/rule-set.ts'
-import { oneResult, resultDetailOf } from './detail-of-result.ts'
+import { readResult, resultDetailOf } from './detail-of-result.ts'
 import { causeOfError, errorCauses } from './error-causes.ts'
-import { oneLiquidation } from './liquidation-rows.ts'
+import { readLiquidation } from './liquidation-rows.ts'
 import { allResults, resultColumns, resultOf, resultSort } from './result-rows.ts'
 
 const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
@@ -19,7 +19,7 @@ const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
 /** Results of runs, for payroll users. */
 export const serveResults: Area = (server) => {
   serve(server, liquidations.employees, async ({ db }, { params, query: { sort, order, ...query } }) => {
-    await oneLiquidation(db, params.id)
+    await readLiquidation(db, params.id)
     const found = allResults(db)
       .where('r.liquidation_id', '=', params.id)
       .$if(Boolean(query.onlyErrors), (rows) => rows.where('r.error', 'is not', null))
@@ -30,7 +30,7 @@ export const serveResults: Area = (server) => {
     return { ...page, content: page.content.map(resultOf) }
   })
   serve(server, liquidations.causes, async ({ db }, { params }) => {
-    await oneLiquidation(db, params.id)
+    await readLiquidation(db, params.id)
     return [...(await errorCauses(db, params.id))]
   })
   serve(server, liquidations.employee, ({ db, tenantId }, { params }) => {
@@ -38,8 +38,8 @@ export const serveResults: Area = (server) => {
   })
   serve(server, liquidations.concepts, async ({ db, tenantId }, { params }) => {
     const { liquidationId, employeeId } = resultKey(params.id)
-    if (liquidationId > 0) return conceptTotals(db, tenantId, await oneResult(db, liquidationId, employeeId))
-    await oneLiquidation(db, params.id)
+    if (liquidationId > 0) return conceptTotals(db, tenantId, await readResult(db, liquidationId, employeeId))
+    await readLiquidation(db, params.id)
     return conceptTotals(db, tenantId, { liquidationId: params.id })
   })
 }

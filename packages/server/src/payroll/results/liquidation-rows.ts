@@ -73,5 +73,5 @@ export const liquidationSort = {
 }
 
 /** One run; not found in another company. */
-export const oneLiquidation = async (db: Db, id: number) =>
+export const readLiquidation = async (db: Db, id: number) =>
   await allLiquidations(db).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)

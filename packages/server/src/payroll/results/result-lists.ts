@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneLiquidation } from './liquidation-rows.ts'
+import { readLiquidation } from './liquidation-rows.ts'
 import { allResults, resultOf, resultsInRuns } from './result-rows.ts'
 
 /** Result queries by run, by employee, by period and type. */
 export const serveResultLists: Area = (server) => {
   serve(server, results.ofLiquidation, async ({ db }, { params }) => {
-    await oneLiquidation(db, params.id)
+    await readLiquidation(db, params.id)
     const rows = await allResults(db).where('r.liquidation_id', '=', params.id).orderBy('e.file_order').execute()
     return rows.map(resultOf)
   })

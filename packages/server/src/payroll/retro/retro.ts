@@ -41,15 +41,15 @@ export const serveRetros: Area = (server) => {
           retroId: id,
           user: session.username,
         } satisfies RetroJob)
-        return oneRetro(db, id)
+        return readRetro(db, id)
       }),
     ),
   )
   serve(server, retros.get, ({ db }, { params }) => {
-    return oneRetro(db, params.id)
+    return readRetro(db, params.id)
   })
   serve(server, retros.employees, async ({ db }, { params, query }) => {
-    await oneRetro(db, params.id)
+    await readRetro(db, params.id)
     const page = await pageOf(
       peopleOf(db, params.id).where(filterOf(query.filter, { search: 'e.search', columns: personColumns })),
       query,
@@ -71,10 +71,10 @@ export const serveRetros: Area = (server) => {
     await database.inTenant({ ...scope, confidential: true, timeout: 60_000 }, (db) =>
       applyRetro(db, params.id, session.username),
     )
-    return database.inTenant(scope, (db) => oneRetro(db, params.id))
+    return database.inTenant(scope, (db) => readRetro(db, params.id))
   })
   serve(server, retros.discard, async ({ db }, { params }) => {
-    await oneRetro(db, params.id)
+    await readRetro(db, params.id)
     const { numUpdatedRows } = await db
       .updateTable('retro_batch')
       .set({ state: 'DISCARDED' })
@@ -82,7 +82,7 @@ export const serveRetros: Area = (server) => {
       .where('state', '<>', 'APPLIED')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) fail('retro_not_ready', { state: 'ya se pagó' })
-    return oneRetro(db, params.id)
+    return readRetro(db, params.id)
   })
 }
 
@@ -163,7 +163,7 @@ type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirs
 
 const problemAnswer = ({ causes, ...row }: RetroRow): Retro => ({ ...moneyOf(row), causes: causes as Retro['causes'] })
 
-const oneRetro = async (db: Db, id: number): Promise<Retro> =>
+const readRetro = async (db: Db, id: number): Promise<Retro> =>
   problemAnswer(await allRetros(db).where('b.id', '=', id).executeTakeFirstOrThrow(notFound))
 
 const peopleOf = (db: Db, retroId: number) =>

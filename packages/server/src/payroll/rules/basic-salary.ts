@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { requireSeenVersion, stampOf } from '../../db/seen-version.ts'
 import { refuse } from '../../errors/app-error.ts'
-import { onePeriod, savePeriod } from './scale-rows.ts'
+import { readPeriod, savePeriod } from './scale-rows.ts'
 
 type ScaleCell = {
   readonly scaleId: number | null
@@ -56,7 +56,7 @@ export const saveBasicSalary = async (
     .limit(1)
     .executeTakeFirst()
   const from = before
-    ? await onePeriod(db, scaleId, before.id)
+    ? await readPeriod(db, scaleId, before.id)
     : { columns: ['CLAVE', column], rows: [] as string[][], source: null, validFrom }
   const at = from.columns.indexOf(column)
   if (at < 1)

@@ -12,7 +12,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { versionsOf } from '../rule-set/concept-past.ts'
 import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
-import { allConcepts, createConcept, oneConcept, updateConcept, withStoredLists } from './concept-rows.ts'
+import { allConcepts, createConcept, readConcept, updateConcept, withStoredLists } from './concept-rows.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 
@@ -37,18 +37,18 @@ export const serveConceptsV2: Area = (server) => {
     const page = await pageOf(found, query as Parameters<typeof pageOf>[1], {}, { sort: 'concept_order' })
     return { ...page, content: page.content.map(nest) }
   })
-  serve(server, conceptsV2.get, async ({ db }, { params }) => nest(await oneConcept(db, params.id)))
+  serve(server, conceptsV2.get, async ({ db }, { params }) => nest(await readConcept(db, params.id)))
   serve(server, conceptsV2.create, async ({ db, session }, { body }) =>
-    nest(await oneConcept(db, await createConcept(db, await flattenDraft(db, body), session.username))),
+    nest(await readConcept(db, await createConcept(db, await flattenDraft(db, body), session.username))),
   )
   serve(server, conceptsV2.update, async ({ db, session }, { body: { id, ...draft } }) => {
     const { accumulators, ...flat } = { ...draft, ...(await numbersOf(db, draft)) }
-    await updateConcept(db, id, withStoredLists({ ...flat, ...accumulators }, await oneConcept(db, id)), session.username)
-    return nest(await oneConcept(db, id))
+    await updateConcept(db, id, withStoredLists({ ...flat, ...accumulators }, await readConcept(db, id)), session.username)
+    return nest(await readConcept(db, id))
   })
-  serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await oneConcept(db, params.id)).id))
+  serve(server, conceptVersions, async ({ db }, { params }) => versionsOf(db, (await readConcept(db, params.id)).id))
   serve(server, conceptsV2.updateSelective, async ({ db, session }, { params, body }) => {
-    const { version: _, ...stored } = await oneConcept(db, params.id)
+    const { version: _, ...stored } = await readConcept(db, params.id)
     const { accumulators, ...stated } = body
     const named = await numbersOf(db, stated, stated.type ?? stored.type)
     const mergedLists = accumulators ? mergeAccumulatorLists(accumulators, stated) : {}
@@ -61,11 +61,13 @@ export const serveConceptsV2: Area = (server) => {
       conceptDraft.cast({ ...stored, ...sent }, { stripUnknown: true }) as ConceptDraft,
       session.username,
     )
-    return oneConcept(db, params.id)
+    return readConcept(db, params.id)
   })
-  serve(server, conceptsV2.usage, async ({ db }, { params }) => usesOfRule(db, 'concept', (await oneConcept(db, params.id)).code))
+  serve(server, conceptsV2.usage, async ({ db }, { params }) =>
+    usesOfRule(db, 'concept', (await readConcept(db, params.id)).code),
+  )
   serve(server, conceptsV2.graph, async ({ db }, { params, query }) =>
-    graphAround(await readRuleGraph(db), ruleKey('concept', (await oneConcept(db, params.id)).code), query.depth),
+    graphAround(await readRuleGraph(db), ruleKey('concept', (await readConcept(db, params.id)).code), query.depth),
   )
 }
 

@@ -74,7 +74,7 @@ const requireValidFormulaDeferred = async (db: Db, code: string): Promise<void> 
 
 /** A concept is in force as soon as it is saved: all its cases must pass. */
 const mustPassTests = async (db: Db, id: number): Promise<void> => {
-  const { code, formula, tests } = await oneConcept(db, id)
+  const { code, formula, tests } = await readConcept(db, id)
   if (tests.length === 0) return
   requirePassingTests(await runCases(await readRules(db), formula, tests, { month: await currentMonthOf(db), concept: code }))
 }
@@ -194,7 +194,7 @@ export const allConcepts = (db: Db) =>
 const nameCase = (table: Readonly<Record<number, string>>, column: string) =>
   sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
 
-export const oneConcept = async (db: Db, id: number) =>
+export const readConcept = async (db: Db, id: number) =>
   await allConcepts(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const columnsOf = (draft: ConceptDraft): Omit<Insertable<Schema['concept']>, 'definition'> => ({

@@ -18,7 +18,7 @@ import { problemsOf } from '../formula/formula-check.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
-import { allConcepts, createConcept, oneConcept, systemCode, updateConcept, withStoredLists } from './concept-rows.ts'
+import { allConcepts, createConcept, readConcept, systemCode, updateConcept, withStoredLists } from './concept-rows.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { referencesOf } from './rule-references.ts'
 
@@ -59,16 +59,16 @@ export const serveConcepts: Area = (server) => {
     ),
   )
   serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
-  serve(server, concepts.get, ({ db }, { params }) => oneConcept(db, params.id))
+  serve(server, concepts.get, ({ db }, { params }) => readConcept(db, params.id))
   serve(server, concepts.create, async ({ db, session }, { body }) =>
-    oneConcept(db, await createConcept(db, await textShownOf(db, body), session.username)),
+    readConcept(db, await createConcept(db, await textShownOf(db, body), session.username)),
   )
   serve(server, concepts.update, async ({ db, session }, { body: { id, ...draft } }) => {
-    await updateConcept(db, id, withStoredLists(await textShownOf(db, draft), await oneConcept(db, id)), session.username)
-    return oneConcept(db, id)
+    await updateConcept(db, id, withStoredLists(await textShownOf(db, draft), await readConcept(db, id)), session.username)
+    return readConcept(db, id)
   })
   serve(server, concepts.remove, async ({ db }, { params }) => {
-    const { code, isSystemCode } = await oneConcept(db, params.id)
+    const { code, isSystemCode } = await readConcept(db, params.id)
     if (isSystemCode) refuse('isSystemCode', systemCode(code))
     await refuseInUse(db, 'concept', code, `El concepto «${code}»`)
     await removeRow(db, 'concept', params.id)

@@ -10,12 +10,12 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { freeCopyOf } from '../formula/free-name.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
-import { onePeriod, oneScale, savePeriod, shapeOf } from './scale-rows.ts'
+import { readPeriod, readScale, savePeriod, shapeOf } from './scale-rows.ts'
 
 /** Scales edited as a sheet: copies, columns and rows, each change separately. */
 export const serveScaleGrid: Area = (server) => {
   serve(server, scaleGrid.clone, async ({ db }, { params, body }) => {
-    const from = await oneScale(db, params.id)
+    const from = await readScale(db, params.id)
     const id = await insertRow(db, 'scale', {
       ...(await nameOfCopy(db, from, body)),
       status: from.status,
@@ -23,11 +23,11 @@ export const serveScaleGrid: Area = (server) => {
     })
     await sql`insert into scale_period (company_id, scale_id, valid_from, columns, rows, source)
       select company_id, ${id}, valid_from, columns, rows, source from scale_period where scale_id = ${params.id}`.execute(db)
-    return oneScale(db, id)
+    return readScale(db, id)
   })
   serve(server, scaleGrid.clonePeriod, async ({ db }, { params, body }) => {
-    const scale = await oneScale(db, params.scaleId)
-    const { columns, rows } = await onePeriod(db, params.scaleId, params.periodId)
+    const scale = await readScale(db, params.scaleId)
+    const { columns, rows } = await readPeriod(db, params.scaleId, params.periodId)
     const types = valueColumns(scale, columns)
     const unknown = body.columns?.find((name) => !types.some((column) => column.name === name))
     if (unknown !== undefined)
@@ -41,7 +41,7 @@ export const serveScaleGrid: Area = (server) => {
   })
 
   serve(server, scaleGrid.addColumn, async ({ db }, { params, body: { fill, version, ...column } }) => {
-    const period = await onePeriod(db, params.scaleId, params.periodId)
+    const period = await readPeriod(db, params.scaleId, params.periodId)
     if (period.columns.includes(column.name)) refuse('name', `La columna «${column.name}» ya está; elegí otro nombre`)
     const wrong = fill && valueProblem(column, fill)
     if (wrong) refuse('fill', wrong)
@@ -54,7 +54,7 @@ export const serveScaleGrid: Area = (server) => {
     })
   })
   serve(server, scaleGrid.updateColumns, async ({ db }, { params, body: { columns, version } }) => {
-    const period = await onePeriod(db, params.scaleId, params.periodId)
+    const period = await readPeriod(db, params.scaleId, params.periodId)
     const present = period.columns.slice(1)
     const missing = present.find((name) => !columns.some((column) => column.name === name))
     if (missing !== undefined) refuse('columns', `Falta la columna «${missing}»: acá no se eliminan`)
@@ -72,7 +72,7 @@ export const serveScaleGrid: Area = (server) => {
   })
 
   serve(server, scaleGrid.addRow, async ({ db }, { params, body: { values, version } }) => {
-    const period = await onePeriod(db, params.scaleId, params.periodId)
+    const period = await readPeriod(db, params.scaleId, params.periodId)
     return savePeriod(db, params.scaleId, params.periodId, {
       ...draftOf(period),
       rows: [...period.rows, values],
@@ -80,7 +80,7 @@ export const serveScaleGrid: Area = (server) => {
     })
   })
   serve(server, scaleGrid.updateRow, async ({ db }, { params, body: { rowId, values, version } }) => {
-    const period = await onePeriod(db, params.scaleId, params.periodId)
+    const period = await readPeriod(db, params.scaleId, params.periodId)
     if (!period.rows[rowId - 1]) refuse('rowId', `No hay una fila ${rowId}; las filas van de 1 a ${period.rows.length}`)
     return savePeriod(db, params.scaleId, params.periodId, {
       ...draftOf(period),
@@ -89,7 +89,7 @@ export const serveScaleGrid: Area = (server) => {
     })
   })
   serve(server, scaleGrid.removeRow, async ({ db }, { params, query: { version } }) => {
-    const period = await onePeriod(db, params.scaleId, params.periodId)
+    const period = await readPeriod(db, params.scaleId, params.periodId)
     if (!period.rows[params.rowId - 1]) fail('not_found')
     await savePeriod(db, params.scaleId, params.periodId, {
       ...draftOf(period),
@@ -107,14 +107,14 @@ const nameOfCopy = async (db: Db, from: Required<ScaleName>, { code, description
   return { code: code ?? freeCopyOf(from.code, taken), description: description || `${from.description.slice(0, 191)} (copia)` }
 }
 
-type Period = Awaited<ReturnType<typeof onePeriod>>
+type Period = Awaited<ReturnType<typeof readPeriod>>
 const draftOf = ({ validFrom, columns, rows, source }: Period) => ({ validFrom, columns, rows, source })
 
 const emptyOf = ({ type }: ScaleColumn): string => ({ number: '0', text: '-', boolean: 'false', date: '2000-01-01' })[type]
 
 /** The types of some columns, used by every validity of the scale from now on. */
 const keepTypes = async (db: Db, scaleId: number, columns: readonly ScaleColumn[]): Promise<void> => {
-  const scale = await oneScale(db, scaleId)
+  const scale = await readScale(db, scaleId)
   const others = scale.columns.filter(({ name }) => !columns.some((column) => column.name === name))
   await updateRow(db, 'scale', scaleId, { definition: shapeOf(scale, [...others, ...columns]) })
 }

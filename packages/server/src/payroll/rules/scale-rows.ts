@@ -16,8 +16,8 @@ type PeriodDraft = InferType<typeof scalePeriodDraft>
  * be unique, and rows of a numeric key are stored in its order.
  */
 export const savePeriod = async (db: Db, scaleId: number, periodId: number | null, draft: PeriodDraft) => {
-  const scale = await oneScale(db, scaleId)
-  if (periodId !== null) await onePeriod(db, scaleId, periodId)
+  const scale = await readScale(db, scaleId)
+  if (periodId !== null) await readPeriod(db, scaleId, periodId)
   const rows = sortRows(scale, draft.rows)
   mustBeSquare(draft)
   const wrong = errorsIn(scale, draft.columns, rows)
@@ -35,7 +35,7 @@ export const savePeriod = async (db: Db, scaleId: number, periodId: number | nul
       ? insertRow(db, 'scale_period', { scale_id: scaleId, ...values })
       : updateRow(db, 'scale_period', periodId, values),
   )
-  return onePeriod(db, scaleId, id)
+  return readPeriod(db, scaleId, id)
 }
 
 const sortRows = ({ keyType }: Pick<Scale, 'keyType'>, rows: readonly (readonly string[])[]): string[][] => {
@@ -77,7 +77,7 @@ export const scaleFields = {
       order by p.valid_from desc), '[]') from scale_period p where p.tenant_id = scale.tenant_id and p.scale_id = scale.id)`,
 }
 
-export const oneScale = async (db: Db, id: number) =>
+export const readScale = async (db: Db, id: number) =>
   await db
     .selectFrom('scale')
     .select(['id', 'code', 'description', 'status', 'version'])
@@ -91,7 +91,7 @@ export const oneScale = async (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
 
-export const onePeriod = async (db: Db, scaleId: number, id: number) =>
+export const readPeriod = async (db: Db, scaleId: number, id: number) =>
   await db
     .selectFrom('scale_period')
     .select(['id', 'valid_from as validFrom', 'source', 'version'])

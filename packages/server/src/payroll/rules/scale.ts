@@ -11,7 +11,7 @@ import { byText } from '../../http/sort.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
-import { errorsIn, onePeriod, oneScale, savePeriod, scaleFields, shapeOf } from './scale-rows.ts'
+import { errorsIn, readPeriod, readScale, savePeriod, scaleFields, shapeOf } from './scale-rows.ts'
 
 export const serveScales: Area = (server) => {
   const { list, ...calls } = scales
@@ -21,12 +21,12 @@ export const serveScales: Area = (server) => {
     fields: scaleFields,
     filters: { search: searchText, columns: filterable },
     values: async ({ lookup, keyType, keyDecimals }, { db, id }) => ({
-      definition: shapeOf({ lookup, keyType, keyDecimals }, id === undefined ? [] : (await oneScale(db, id)).columns),
+      definition: shapeOf({ lookup, keyType, keyDecimals }, id === undefined ? [] : (await readScale(db, id)).columns),
     }),
     beforeUpdate: async ({ db, id }, draft, former) => {
       if (draft.code !== former.code) await refuseInUse(db, 'scale', former.code, `El código «${former.code}»`)
       for (const { id: periodId } of former.periods) {
-        const { columns, rows, validFrom } = await onePeriod(db, id, periodId)
+        const { columns, rows, validFrom } = await readPeriod(db, id, periodId)
         const [wrong] = errorsIn({ ...draft, columns: former.columns }, columns, rows)
         if (wrong)
           refuse('keyType', `Los valores desde ${formatDate(validFrom)} no lo admiten: ${wrong.message} (fila ${wrong.row + 1})`)
@@ -49,11 +49,11 @@ export const serveScales: Area = (server) => {
     usesOfRule(context.db, 'scale', (await one(context, params.id)).code),
   )
 
-  serve(server, scales.getPeriod, ({ db }, { params }) => onePeriod(db, params.scaleId, params.periodId))
+  serve(server, scales.getPeriod, ({ db }, { params }) => readPeriod(db, params.scaleId, params.periodId))
   serve(server, scales.createPeriod, ({ db }, { params, body }) => savePeriod(db, params.scaleId, null, body))
   serve(server, scales.updatePeriod, ({ db }, { params, body }) => savePeriod(db, params.scaleId, params.periodId, body))
   serve(server, scales.removePeriod, async ({ db }, { params }) => {
-    await onePeriod(db, params.id, params.periodId)
+    await readPeriod(db, params.id, params.periodId)
     await changeKeepingConcepts(db, 'validFrom', () => removeRow(db, 'scale_period', params.periodId))
   })
 }

@@ -14,7 +14,7 @@ import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { newPeriod, runOver, workersIdle } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { oneReceiptData } from '../../receipts/receipt-data.ts'
+import { readReceiptData } from '../../receipts/receipt-data.ts'
 
 let app: TestApp
 let admin: Caller
@@ -467,7 +467,7 @@ describe('a final settlement', () => {
     const { body: lines } = await admin.request(results.conceptDetails, { params: { id: own[0]?.id ?? 0 } })
     // The legal term is four business days from a Saturday, whenever the month is paid (LCT, arts. 128 and 255 bis).
     const runId = history.content[0]?.liquidationId ?? 0
-    const paper = await inCompany((db) => oneReceiptData(db, 1, runId, first))
+    const paper = await inCompany((db) => readReceiptData(db, 1, runId, first))
     expect(paper).toMatchObject({ payDate: '2031-03-20' })
     // Dismissal without cause: the entered reason maps to the cause that formulas use (LCT, art. 245).
     expect(lines.some(({ name }) => /antigüedad.*245|indemniza/i.test(name))).toBe(true)

@@ -47,9 +47,9 @@ export const serveFormulaImpacts: Area = (server) => {
       .executeTakeFirstOrThrow()
     const job: ImpactJob = { tenantId, company: session.company, impactId: id, user: session.username }
     if (month) await server.jobs.enqueue(db, impactQueue, job)
-    return oneImpact(db, session, id)
+    return readImpact(db, session, id)
   })
-  serve(server, formulaImpacts.get, ({ db, session }, { params }) => oneImpact(db, session, params.id))
+  serve(server, formulaImpacts.get, ({ db, session }, { params }) => readImpact(db, session, params.id))
   server.jobs.define<ImpactJob>(
     impactQueue,
     (job) => runImpact(server, job),
@@ -120,7 +120,7 @@ const changeOf = async (db: Db, id: number): Promise<RuleChangeRequest | undefin
   return target === 'FORMULA' ? { target, code, formula } : { target, code, formula, concept: await conceptNamed(db, code) }
 }
 
-const oneImpact = async (db: Db, session: Session, id: number): Promise<FormulaImpact> => {
+const readImpact = async (db: Db, session: Session, id: number): Promise<FormulaImpact> => {
   const { changed, broken, difference, employerDifference, seen, largest, ...row } = await db
     .selectFrom('formula_impact')
     .select(['id', 'target', 'code', 'period', 'state', 'employees', 'done', 'failure', 'largest', 'seen'])

@@ -10,7 +10,7 @@ import type { Area } from '../../http/server.ts'
 import { tenantZone, todayOf } from '../../platform/today.ts'
 import { addMarks } from './add-marks.ts'
 import { annulMarks } from './annul-marks.ts'
-import { markRows, oneMark } from './mark-rows.ts'
+import { markRows, readMark } from './mark-rows.ts'
 import { mustWork } from './must-work.ts'
 import { pushMarks } from './push-marks.ts'
 import { recalculateNow } from './recalculate.ts'
@@ -64,14 +64,14 @@ export const serveClockMarks: Area = (server) => {
       const [added] = await addMarks(db, [mark], { source: 'MANUAL', reason })
       await recalculateNow(db, [employee_id], date, date)
       pushMarks({ push: server.push, tenantId, after }, session.company)
-      return oneMark(db, added?.id ?? 0)
+      return readMark(db, added?.id ?? 0)
     },
   )
   serve(server, clockMarks.annul, async ({ db, session, tenantId, after }, { params, body }) => {
-    const mark = await oneMark(db, params.id)
+    const mark = await readMark(db, params.id)
     await annulMarks(db, [params.id], body.reason)
     if (mark.employee_id !== null) await recalculateNow(db, [mark.employee_id], mark.date, mark.date)
     pushMarks({ push: server.push, tenantId, after }, session.company)
-    return oneMark(db, params.id)
+    return readMark(db, params.id)
   })
 }

@@ -42,5 +42,5 @@ export const markRows = (db: Db) =>
       utcText('a.annulled_at').$castTo<string | null>().as('annulled_at'),
     ])
 
-export const oneMark = async (db: Db, id: number): Promise<ClockMark> =>
+export const readMark = async (db: Db, id: number): Promise<ClockMark> =>
   await markRows(db).where('m.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -16,7 +16,7 @@ import { exchangeShifts, mustKeepRest } from './exchange-shifts.ts'
 import { employeeOf } from './own-employee.ts'
 import { recalculateNow } from './recalculate.ts'
 import { mayDecideSwap, swapManagers } from './swap-deciders.ts'
-import { oneSwap, swapsOfTeam, swapsWhere } from './swap-rows.ts'
+import { readSwap, swapsOfTeam, swapsWhere } from './swap-rows.ts'
 
 const ownScreen = '/selfservice/schedule-module/my-hours?solapa=cambios'
 const adminApprovals = '/schedule-module/absence-approvals'
@@ -54,7 +54,7 @@ export const serveShiftSwaps: Area = (server) => {
       title: `${session.name} te ofrece un cambio de turno`,
       text: `Su ${formatDate(body.date)} por tu ${formatDate(body.other_date)}: ${body.reason}`,
     })
-    return oneSwap(db, session, id)
+    return readSwap(db, session, id)
   })
   serve(server, shiftPlans.answer, async ({ db, session, tenantId, after }, { params, body }) => {
     const me = employeeOf(session)
@@ -70,7 +70,7 @@ export const serveShiftSwaps: Area = (server) => {
         title: `${session.name} ${body.accept ? 'aceptó' : 'rechazó'} tu cambio de turno`,
       })
     if (status === 'ACCEPTED') await informDeciders({ ...server, db, tenantId, after }, row, session.company)
-    return oneSwap(db, session, params.id)
+    return readSwap(db, session, params.id)
   })
   serve(server, shiftPlans.decideSwap, async ({ db, session, tenantId, after }, { params, body }) => {
     const row = await lockSwap(db, params.id)
@@ -95,7 +95,7 @@ export const serveShiftSwaps: Area = (server) => {
         title: `Tu cambio de turno fue ${body.approve ? 'aprobado' : 'rechazado'}`,
         text: `${formatDate(row.date)} por ${formatDate(row.other_date)}`,
       })
-    return oneSwap(db, session, params.id)
+    return readSwap(db, session, params.id)
   })
 }
 

@@ -31,7 +31,7 @@ export const swapsWhere = async (db: Db, session: Session, condition: RawBuilder
   return swaps
 }
 
-export const oneSwap = async (db: Db, session: Session, id: number): Promise<Swap> =>
+export const readSwap = async (db: Db, session: Session, id: number): Promise<Swap> =>
   (await swapsWhere(db, session, sql`s.id = ${id}`))[0] ?? fail('not_found')
 
 /** Accepted swaps that the caller decides as a leader, or in place of one. */

@@ -44,4 +44,4 @@ export const absenceRows = (db: Db) =>
       sql<number>`(select count(*)::int from notice_certificate c where c.notice_id = notice.id)`.as('certificates'),
     ])
 
-export const oneAbsence = (db: Db, id: number) => absenceRows(db).where('notice.id', '=', id).executeTakeFirstOrThrow(notFound)
+export const readAbsence = (db: Db, id: number) => absenceRows(db).where('notice.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -10,7 +10,7 @@ import { can } from '../../policies/can.ts'
 import { requireSecondPerson } from '../../policies/second-person.ts'
 import type { Session } from '../../session/session.ts'
 import { decideVacation } from '../notify-decision.ts'
-import { oneAbsence } from './absence-rows.ts'
+import { readAbsence } from './absence-rows.ts'
 import { attachCertificate } from './certificate.ts'
 import { type AbsenceVerdict, decideStep } from './decide-absence.ts'
 import { type Notifier, notifyDeciders, notifyPerson } from './notify-step.ts'
@@ -26,7 +26,7 @@ export const serveLeaveDecisions: Area = (server) => {
     const { absence, isLast } = await decideStep(db, session, stepId, verdict)
     if (!isLast) await notifyDeciders(context, absence.id)
     else {
-      const { days } = await oneAbsence(db, absence.id)
+      const { days } = await readAbsence(db, absence.id)
       const title = verdict.verdict === 'ACCEPTED' ? 'Tu ausencia fue aceptada' : 'Tu ausencia fue rechazada'
       await notifyPerson(context, { ...absence, days }, title, verdict.obs)
     }
@@ -78,11 +78,11 @@ export const serveLeaveDecisions: Area = (server) => {
     return { accepted, left }
   })
   serve(server, leaveDecisions.steps, async ({ db }, { params }) => {
-    await oneAbsence(db, params.id)
+    await readAbsence(db, params.id)
     return absenceSteps(db, params.id)
   })
   serve(server, leaveDecisions.addCertificate, async ({ db, session }, { params, body }) => {
-    const { status } = await oneAbsence(db, params.id)
+    const { status } = await readAbsence(db, params.id)
     if (status === 'REFUSED' || status === 'CANCELLED')
       fail('already_decided', { status: status === 'REFUSED' ? 'rechazada' : 'anulada' })
     await attachCertificate(db, session, params.id, body)

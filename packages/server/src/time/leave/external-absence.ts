@@ -4,7 +4,7 @@ import { insertRow, updateRow } from '../../db/save.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { oneAbsence } from './absence-rows.ts'
+import { readAbsence } from './absence-rows.ts'
 import { judgeAbsence } from './judge-absence.ts'
 import { notifyDeciders } from './notify-step.ts'
 import { addSteps } from './request-absence.ts'
@@ -33,7 +33,7 @@ export const serveExternalAbsences: Area = (server) => {
     const values = { ...draft, observation: observation || null }
     if (known) {
       await updateRow(db, 'notice', known, values)
-      return oneAbsence(db, known)
+      return readAbsence(db, known)
     }
     const id = await insertRow(db, 'notice', {
       ...values,
@@ -45,6 +45,6 @@ export const serveExternalAbsences: Area = (server) => {
     })
     await addSteps(db, { id, company_id: person.company_id }, person, type.id)
     await notifyDeciders({ ...server, db, tenantId, after }, id)
-    return oneAbsence(db, id)
+    return readAbsence(db, id)
   })
 }
