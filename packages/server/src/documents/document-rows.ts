@@ -27,7 +27,7 @@ export const isCompanyTurn = sql<boolean>`exists (select from document_signing s
   where s.tenant_id = d.tenant_id and s.document_id = d.id and s.state = 'PENDING' and p.state = 'PENDING' and p.kind = 'COMPANY')`
 
 /** Documents of the people that row security shows. */
-export const allDocuments = (db: Db) =>
+export const selectDocuments = (db: Db) =>
   db
     .selectFrom('employee_document as d')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
@@ -36,11 +36,11 @@ export const allDocuments = (db: Db) =>
 
 /** The documents that a user with the permit may see. */
 export const selectVisibleDocuments = (db: Db, { confidential }: DocumentRights) =>
-  allDocuments(db).$if(!confidential, (query) => query.where('d.confidential', '=', false))
+  selectDocuments(db).$if(!confidential, (query) => query.where('d.confidential', '=', false))
 
 /** Documents that the employee may see. */
 export const documentsOfSelf = (db: Db, employeeId: number | null) =>
-  allDocuments(db)
+  selectDocuments(db)
     .where('d.employee_id', '=', employeeId ?? -1)
     .where('d.visible_to_employee', '=', true)
 
@@ -93,7 +93,7 @@ export const readableDocument = async (db: Db, session: Session, id: number) => 
     const seen = await selectVisibleDocuments(db, rightsOf(session)).select(fileFields).where('d.id', '=', id).executeTakeFirst()
     if (seen) return { ...seen, isOwn: false }
   }
-  const toSign = await allDocuments(db)
+  const toSign = await selectDocuments(db)
     .select(fileFields)
     .where('d.id', '=', id)
     .where(sql<boolean>`exists (select from document_signing s join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id

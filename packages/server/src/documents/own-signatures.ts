@@ -10,7 +10,7 @@ import type { Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import type { Session } from '../session/session.ts'
 import { signWithOwnKey } from '../signers/own-key.ts'
-import { allDocuments } from './document-rows.ts'
+import { selectDocuments } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
 import { notifyNext, type SigningContext } from './request-signatures.ts'
 import { endTurn, lockTurn, type SigningTurn } from './signing-rows.ts'
@@ -21,7 +21,7 @@ const isOwnTurn = ({ userId, employeeId }: Session) =>
 /** Documents that wait for the signature of the user, who signs with a key that only their password opens. */
 export const serveOwnSignatures = (server: Server, { finishSignedTasks }: EmployeeServices): void => {
   serve(server, documentSignings.pending, ({ db, session }) =>
-    allDocuments(db)
+    selectDocuments(db)
       .innerJoin('document_signing as s', (join) =>
         join.onRef('s.tenant_id', '=', 'd.tenant_id').onRef('s.document_id', '=', 'd.id'),
       )

@@ -72,7 +72,7 @@ const toWireRequests = async (db: Db, rows: readonly StoredRequest[]): Promise<M
   }))
 }
 
-export const allRequests = async (db: Db): Promise<ModificationRequest[]> =>
+export const readAllRequests = async (db: Db): Promise<ModificationRequest[]> =>
   toWireRequests(db, await selectRequests(db).limit(1000).execute())
 
 export const requestsOf = async (db: Db, employeeId: number): Promise<ModificationRequest[]> =>

@@ -13,7 +13,7 @@ import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
 import { mustBeOfBank } from './bank-of-cbu.ts'
-import { allRequests, isSame, readRequest, requestsOf } from './change-request-rows.ts'
+import { readAllRequests, isSame, readRequest, requestsOf } from './change-request-rows.ts'
 import { remindOpenRequests } from './request-reminders.ts'
 
 type Call = {
@@ -65,7 +65,7 @@ export const serveModificationRequests: Area = (server) => {
     await notifyHumanResources(server, context, request)
     return request
   })
-  serve(server, modificationRequests.list, ({ db }) => allRequests(db))
+  serve(server, modificationRequests.list, ({ db }) => readAllRequests(db))
   serve(server, modificationRequests.mine, ({ db, session }) => requestsOf(db, session.employeeId ?? fail('not_an_employee')))
   serve(server, modificationRequests.ownLists, async ({ db, session }) => {
     const values = await currentValues(db, session.employeeId ?? fail('not_an_employee'), ['education', 'emergency_contacts'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personOf } from '../db/person-of.ts'
 
-export const allBooks = (db: Db) =>
+export const selectBooks = (db: Db) =>
   db
     .selectFrom('law_book')
     .select(['id', 'origin', 'period_from as periodFrom', 'period_until as periodUntil', 'first_folio as firstFolio'])

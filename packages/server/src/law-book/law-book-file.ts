@@ -6,7 +6,7 @@ import { refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { filesIn } from '../http/uploaded.ts'
-import { allBooks, lockCounter, moveCounter } from './books.ts'
+import { lockCounter, moveCounter, selectBooks } from './books.ts'
 
 const columns = [
   'periodo_desde',
@@ -22,7 +22,7 @@ const maxRows = 2000
 /** The index of books as a file: export, and import from a previous system. */
 export const serveLawBookFile: Area = (server) => {
   serve(server, lawBooks.index, async ({ db, reply }) => {
-    const books = await allBooks(db).where(sql<boolean>`company_id = app_company()`).orderBy('first_folio').execute()
+    const books = await selectBooks(db).where(sql<boolean>`company_id = app_company()`).orderBy('first_folio').execute()
     const rows = books.map((book) =>
       [
         book.periodFrom.slice(0, 7),
@@ -95,7 +95,7 @@ const readIndex = (bytes: Buffer): readonly IndexRow[] => {
 /** Adds the new books. They must continue from the last one, each from the one before it: no gap, no overlap. */
 const takeIn = async (db: Db, rows: readonly IndexRow[]) => {
   const counter = await lockCounter(db)
-  const known = await allBooks(db).where(sql<boolean>`company_id = app_company()`).execute()
+  const known = await selectBooks(db).where(sql<boolean>`company_id = app_company()`).execute()
   let [folio, settlement] = [counter.last_folio, counter.last_settlement]
   const ids: number[] = []
   let kept = 0
@@ -133,6 +133,6 @@ const takeIn = async (db: Db, rows: readonly IndexRow[]) => {
     ;[folio, settlement] = [row.folios[1], row.settlements[1]]
   }
   await moveCounter(db, folio, settlement)
-  const books = ids.length > 0 ? await allBooks(db).where('id', 'in', ids).orderBy('first_folio').execute() : []
+  const books = ids.length > 0 ? await selectBooks(db).where('id', 'in', ids).orderBy('first_folio').execute() : []
   return { added: ids.length, kept, books }
 }

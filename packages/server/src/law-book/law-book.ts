@@ -16,7 +16,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { requireAllEmployeesVisible } from '../payroll/entrance.ts'
-import { allBooks, counterOf, lockCounter, moveCounter } from './books.ts'
+import { counterOf, lockCounter, moveCounter, selectBooks } from './books.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, findRunsWithoutBook } from './law-book-entries.ts'
 
@@ -28,7 +28,7 @@ export const serveLawBooks: Area = (server) => {
   const { database } = server
 
   serve(server, lawBooks.list, async ({ db }, { query }) => {
-    const found = allBooks(db).where(
+    const found = selectBooks(db).where(
       filterOf(query.filter, { search: `fold_text(to_char(period_from, 'YYYY-MM'))`, columns: {} }),
     )
     return pageOf(
@@ -54,7 +54,7 @@ export const serveLawBooks: Area = (server) => {
     return lawBookCustom.cast(last?.custom ?? {}) as LawBookCustom
   })
   serve(server, lawBooks.download, async ({ db, reply }, { params }) => {
-    const book = await allBooks(db).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    const book = await selectBooks(db).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     await requireAllEmployeesVisible(db, await runsIn(db, book.id))
     const file = await db.selectFrom('law_book_file').select('bytes').where('law_book_id', '=', params.id).executeTakeFirst()
     if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá solo está su numeración' })
@@ -125,7 +125,7 @@ const generate = async (
     .values(numbered.map((run) => ({ number: run.settlement, law_book_id: id, liquidation_id: run.id })))
     .execute()
   await moveCounter(db, lastFolio, lastSettlement)
-  return (await allBooks(db).where('id', '=', id).executeTakeFirst()) as LawBook
+  return (await selectBooks(db).where('id', '=', id).executeTakeFirst()) as LawBook
 }
 
 /** The number after the last one; only a company without any may choose the first. */

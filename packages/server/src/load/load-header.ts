@@ -8,7 +8,7 @@ import type { Heading } from './headings.ts'
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const utcOrNull = (column: string) => utc(column) as unknown as ReturnType<typeof sql<string | null>>
 
-export const allLoads = (db: Db) =>
+export const selectLoads = (db: Db) =>
   db
     .selectFrom('mass_load')
     .select(['id', 'kind', 'description', 'sha256', 'total', 'fresh', 'changed', 'same', 'refused', 'warned', 'done', 'failed'])
@@ -21,7 +21,7 @@ export const allLoads = (db: Db) =>
     .select([utcOrNull('undone_at').as('undoneAt')])
 
 export const readLoad = async (db: Db, id: number): Promise<Lote> =>
-  await allLoads(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  await selectLoads(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The load locked for the rest of the transaction, so that two workers or users take turns. */
 export const lockLoad = async (db: Db, id: number): Promise<Lote> => {

@@ -15,7 +15,7 @@ import { formatCellValue, shapesOf } from './columns.ts'
 import { fieldsWithoutColumn } from './full-kind.ts'
 import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
-import { allLoads, readLoad } from './load-header.ts'
+import { readLoad, selectLoads } from './load-header.ts'
 import { mayLoad, requirePermittedHandler, rightsOf } from './load-kind-of.ts'
 import { rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
 import { writeReceipt } from './receipt.ts'
@@ -47,7 +47,7 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
   serve(server, massLoads.list, ({ db, session }, { query }) => {
     const kinds = handlers.filter((handler) => mayLoad(session, handler)).map(({ kind }) => kind.id)
     return pageOf(
-      allLoads(db)
+      selectLoads(db)
         .where('kind', 'in', kinds.length > 0 ? kinds : [-1])
         .$if(query.kind !== undefined, (rows) => rows.where('kind', '=', query.kind ?? 0))
         .$if(query.status !== undefined, (rows) => rows.where(sql<boolean>`status = ${query.status}`))

@@ -222,7 +222,7 @@ type SettleReceipt = (db: Db, paper: RecognizedReceipt) => Promise<FoundReceipt>
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-const whoseIs = ({ base, owner: { id, cuil, fullName }, batch }: RecognizedReceipt) => ({
+const ownerFields = ({ base, owner: { id, cuil, fullName }, batch }: RecognizedReceipt) => ({
   ...base,
   cuil,
   employeeId: id,
@@ -242,9 +242,9 @@ const recognize: SettleReceipt = async (db, paper) => {
     .where('origin', '=', 'IMPORTED')
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (isKnown) return { ...whoseIs(paper), ...alreadyImported }
+  if (isKnown) return { ...ownerFields(paper), ...alreadyImported }
   return {
-    ...whoseIs(paper),
+    ...ownerFields(paper),
     receiptId: null,
     isOk: true,
     message: `Va a ${formatPeriod(paper.batch.period)}, reconocido ${paper.how}`,
@@ -270,11 +270,11 @@ const storeReceipt: SettleReceipt = async (db, paper) => {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return { ...whoseIs(paper), ...alreadyImported }
+  if (!made) return { ...ownerFields(paper), ...alreadyImported }
   await db.insertInto('receipt_file').values({ receipt_id: made.id, kind: 'IMPORTED', bytes: paper.bytes }).execute()
   await sql`insert into receipt_event (receipt_id, kind, detail) values (${made.id}, 'IMPORTED', ${paper.base.file})`.execute(db)
   return {
-    ...whoseIs(paper),
+    ...ownerFields(paper),
     receiptId: made.id,
     isOk: true,
     message: `Incorporado en ${formatPeriod(period)}, reconocido ${paper.how}`,

@@ -10,7 +10,7 @@ import type { Area } from '../http/server.ts'
 import { byText } from '../http/sort.ts'
 import { dayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
-import { allReceipts, toReceiptRow, utc } from './receipt-rows.ts'
+import { selectReceipts, toReceiptRow, utc } from './receipt-rows.ts'
 
 /** The company signs the receipts it issued first; a third-party receipt is already signed, if at all. */
 const waitsForCompany = "(r.signed_at is null and r.origin = 'LIQUIDATION')"
@@ -37,7 +37,7 @@ const sortColumns = {
 export const servePendingSignatures: Area = (server) => {
   serve(server, receiptIssues.pendingSignature, async ({ db, session }, { params, query }) => {
     if (params.companyId !== session.company && !session.companyIds.includes(params.companyId)) fail('not_found')
-    const found = allReceipts(db)
+    const found = selectReceipts(db)
       .select(pendingSigner.as('pending'))
       .select(
         sql<string>`case when ${sql.raw(waitsForCompany)} then ${utc('r.issued_at')} else ${utc('r.released_at')} end`.as(

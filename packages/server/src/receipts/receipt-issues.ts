@@ -25,7 +25,7 @@ import { maySignFor } from './may-sign-for.ts'
 import { originalOf } from './receipt-bytes.ts'
 import { groupsOf } from './receipt-groups.ts'
 import { historyOf } from './receipt-history.ts'
-import { allReceipts, findChosenReceipts, readReceipt, stateSql, toReceiptRow } from './receipt-rows.ts'
+import { findChosenReceipts, readReceipt, selectReceipts, stateSql, toReceiptRow } from './receipt-rows.ts'
 import { mustBeFreeToRelease } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
 import { storeSignedFiles } from './store-signed-files.ts'
@@ -56,7 +56,7 @@ export const serveReceiptIssues: Area = (server) => {
   serve(server, receiptIssues.byCompany, ({ db }, { body }) => groupsOf(db, body.limit))
   serve(server, receiptIssues.ofEmployee, async ({ db, session }, { body }) => {
     const seen = can(session, 'read', 'pay')
-    const rows = await allReceipts(db)
+    const rows = await selectReceipts(db)
       .where('r.employee_id', '=', body.employeeId)
       .orderBy('r.period', 'desc')
       .orderBy('r.id', 'desc')
@@ -165,7 +165,7 @@ const receiptColumns = {
 const searchIssues = async (db: Db, wanted: Search, seesAmounts: boolean) => {
   const { liquidationId, employeeId, period, imported, state, signed, filter } = wanted
   if (period && !/-(0[1-9]|1[0-2])$/.test(period)) refuse('period', `El período ${period} no existe; elegí un mes entre 01 y 12`)
-  const found = allReceipts(db)
+  const found = selectReceipts(db)
     .where(filterOf(filter, { search: 'e.search', columns: receiptColumns }))
     .$if(liquidationId !== undefined, (rows) => rows.where('r.liquidation_id', '=', liquidationId ?? 0))
     .$if(employeeId !== undefined, (rows) => rows.where('r.employee_id', '=', employeeId ?? 0))

@@ -36,7 +36,7 @@ const farthestDays = 366
 /** Scheduled receipt releases: planned today, published on pay day. */
 export const serveReceiptReleases: Area = (server) => {
   serve(server, receiptReleases.list, async ({ db, session }) =>
-    allReleases(db, session, await isReleasedByTwo(db, session.company))
+    selectReleases(db, session, await isReleasedByTwo(db, session.company))
       .orderBy(sql`s.done_at is not null`)
       .orderBy('s.done_at', 'desc')
       .orderBy('s.release_at')
@@ -234,7 +234,7 @@ const mustStandAsApproved = async (db: Db, { liquidation_id, receipt_ids, approv
 const stateNow = (byTwo: boolean) =>
   sql<ReceiptReleaseState>`case when s.state = 'PENDING' and s.approved_at is null and ${byTwo}::boolean then 'ASKED' else s.state end`
 
-const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
+const selectReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
   db
     .selectFrom('receipt_release as s')
     .leftJoin('liquidation as l', (join) => join.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.liquidation_id'))
@@ -255,6 +255,6 @@ const allReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
     .select(sql<string | null>`to_char(s.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('doneAt'))
 
 const readRelease = async (db: Db, session: Session, id: number): Promise<ReceiptRelease> =>
-  await allReleases(db, session, await isReleasedByTwo(db, session.company))
+  await selectReleases(db, session, await isReleasedByTwo(db, session.company))
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow(notFound)

@@ -24,7 +24,7 @@ export const serveReceiptRequests: Area = (server) => {
   const { push } = server
   serve(server, receiptRequests.list, ({ db }, { query }) =>
     pageOf(
-      allRequests(db)
+      selectRequests(db)
         .where(filterOf(query.filter, { search: searchIn('e.search', 'q.reason'), columns: {} }))
         .$if(Boolean(query.state), (rows) => rows.where('q.state', '=', query.state as ReceiptRequestState)),
       query,
@@ -34,7 +34,7 @@ export const serveReceiptRequests: Area = (server) => {
   )
   serve(server, receiptRequests.get, ({ db }, { params }) => readRequest(db, params.id))
   serve(server, receiptRequests.mine, ({ db, session }) =>
-    allRequests(db)
+    selectRequests(db)
       .where('q.employee_id', '=', session.employeeId ?? -1)
       .orderBy('q.id', 'desc')
       .limit(50)
@@ -104,7 +104,7 @@ const handOver = async (db: Db, receiptId: number, employeeId: number): Promise<
 
 const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const allRequests = (db: Db) =>
+const selectRequests = (db: Db) =>
   db
     .selectFrom('receipt_request as q')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'q.tenant_id').onRef('e.id', '=', 'q.employee_id'))
@@ -114,4 +114,4 @@ const allRequests = (db: Db) =>
     .select([utc('q.created_at').as('createdAt'), utc('q.answered_at').as('answeredAt')])
 
 const readRequest = async (db: Db, id: number): Promise<ReceiptRequest> =>
-  await allRequests(db).where('q.id', '=', id).executeTakeFirstOrThrow(notFound)
+  await selectRequests(db).where('q.id', '=', id).executeTakeFirstOrThrow(notFound)

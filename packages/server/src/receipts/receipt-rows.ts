@@ -15,7 +15,7 @@ export const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Receipts of employees whom the caller may see. */
-export const allReceipts = (db: Db) =>
+export const selectReceipts = (db: Db) =>
   db
     .selectFrom('receipt as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
@@ -39,7 +39,7 @@ export const toReceiptRow = ({ net, ...row }: StoredReceipt, seesAmounts: boolea
 })
 
 export const readReceipt = async (db: Db, id: number, seesAmounts: boolean): Promise<ReceiptRow> =>
-  toReceiptRow(await allReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow(notFound), seesAmounts)
+  toReceiptRow(await selectReceipts(db).where('r.id', '=', id).executeTakeFirstOrThrow(notFound), seesAmounts)
 
 export interface Choice {
   readonly ids?: readonly number[] | undefined
@@ -50,7 +50,7 @@ export interface Choice {
 export const findChosenReceipts = async (db: Db, { ids, liquidationId }: Choice): Promise<number[]> => {
   if (!ids?.length && liquidationId === undefined)
     fail('nothing_to_do', { what: 'No se eligió ningún recibo; elegí recibos o una liquidación' })
-  const rows = await allReceipts(db)
+  const rows = await selectReceipts(db)
     .clearSelect()
     .select('r.id')
     .where('r.revoked_at', 'is', null)

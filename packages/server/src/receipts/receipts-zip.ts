@@ -6,7 +6,7 @@ import type { Database, Scope } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { allResults, readLiquidation } from '../payroll/entrance.ts'
+import { readLiquidation, selectResults } from '../payroll/entrance.ts'
 import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
 import { receiptDataOf, runOfReceipts } from './receipt-data.ts'
 import { drawReceipt } from './receipt-pdf.ts'
@@ -20,7 +20,7 @@ export const serveReceiptsZip: Area = (server) => {
     const { name, chosen } = await server.database.inTenant(scope, async (db) => {
       const run = await readLiquidation(db, liquidationId)
       if (isMoving(run)) fail('liquidation_running')
-      const rows = await allResults(db)
+      const rows = await selectResults(db)
         .clearSelect()
         .select('r.employee_id as employeeId')
         .where('r.liquidation_id', '=', liquidationId)

@@ -9,7 +9,7 @@ import { utcText } from '../../db/utc-text.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { ParameterDefinition } from '../../platform/read-parameters.ts'
 
-export const allFormulas = (db: Db) =>
+export const selectFormulas = (db: Db) =>
   db
     .selectFrom('formula')
     .select(['id', 'company_id', 'name', 'title', 'formula', 'vigencia_desde', 'vigencia_hasta', 'status', 'description_change'])
@@ -18,7 +18,7 @@ export const allFormulas = (db: Db) =>
     .orderBy('vigencia_desde', 'desc')
     .orderBy('id', 'desc')
 
-type Row = Awaited<ReturnType<ReturnType<typeof allFormulas>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectFormulas>['executeTakeFirstOrThrow']>>
 
 /** A row as it is answered: with its blocks and its SpEL text, both generated from its text's syntax tree. */
 export const toFormula = async (db: Db): Promise<(row: Row) => Formula> => {

@@ -4,10 +4,10 @@ import { fail, notFound } from '../../errors/app-error.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { monthOf, runCases, withFormula } from './formula-check.ts'
-import { allFormulas, toFormula } from './formula-row.ts'
+import { selectFormulas, toFormula } from './formula-row.ts'
 
 export const readFormula = async (db: Db, id: number): Promise<Formula> => {
-  const row = await allFormulas(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  const row = await selectFormulas(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   return (await toFormula(db))(row)
 }
 

@@ -6,7 +6,7 @@ import type { Area } from '../../http/server.ts'
 import { currentMonthOf } from '../../platform/today.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { requireConceptsCompile, requireValidFormula, runCases, withFormula } from './formula-check.ts'
-import { allFormulas, textOf, toCasesColumn, toFormula } from './formula-row.ts'
+import { selectFormulas, textOf, toCasesColumn, toFormula } from './formula-row.ts'
 import { mustBeOnlyDraft, readFormula, readTestedFormula } from './formula-rows.ts'
 
 /**
@@ -14,7 +14,7 @@ import { mustBeOnlyDraft, readFormula, readTestedFormula } from './formula-rows.
  * keeps a single draft of a name.
  */
 export const serveFormulas: Area = (server) => {
-  serve(server, formulas.list, async ({ db }) => (await allFormulas(db).execute()).map(await toFormula(db)))
+  serve(server, formulas.list, async ({ db }) => (await selectFormulas(db).execute()).map(await toFormula(db)))
   serve(server, formulas.get, ({ db }, { params }) => readTestedFormula(db, params.id))
   serve(server, formulas.create, async ({ db }, { body }) => {
     if (body.status && body.status !== 'borrador')

@@ -6,16 +6,16 @@ import { fullName } from '../../db/person-columns.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { can } from '../../policies/can.ts'
-import { allLiquidations, readLiquidation } from '../results/liquidation-rows.ts'
+import { readLiquidation, selectLiquidations } from '../results/liquidation-rows.ts'
 import { progressOf } from './run-progress.ts'
 
 const maxListedRows = 1000
 
 /** Run queries for other screens: all, in brief, by period, the state of one, the order of its employees. */
 export const serveLiquidationLists: Area = (server) => {
-  serve(server, control.listAll, ({ db }) => allLiquidations(db).orderBy('l.id', 'desc').limit(maxListedRows).execute())
+  serve(server, control.listAll, ({ db }) => selectLiquidations(db).orderBy('l.id', 'desc').limit(maxListedRows).execute())
   serve(server, control.listing, async ({ db }) => {
-    const rows = await allLiquidations(db).orderBy('l.id', 'desc').limit(maxListedRows).execute()
+    const rows = await selectLiquidations(db).orderBy('l.id', 'desc').limit(maxListedRows).execute()
     return rows.map(({ id, name, periodId, period, typeCode, state }) => ({ id, name, periodId, period, typeCode, state }))
   })
   serve(server, control.status, async ({ db }, { params }) => {
@@ -50,7 +50,7 @@ export const serveLiquidationLists: Area = (server) => {
       .limit(200)
       .execute()
     const runs = Map.groupBy(
-      await allLiquidations(db).where('l.state', '<>', 'CANCELLED').orderBy('l.id').execute(),
+      await selectLiquidations(db).where('l.state', '<>', 'CANCELLED').orderBy('l.id').execute(),
       ({ periodId }) => periodId,
     )
     const seesPay = can(session, 'read', 'pay')

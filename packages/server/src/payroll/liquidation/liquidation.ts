@@ -11,11 +11,11 @@ import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import type { Session } from '../../session/session.ts'
 import {
-  allLiquidations,
   liquidationColumns,
   liquidationSearch,
   liquidationSort,
   readLiquidation,
+  selectLiquidations,
 } from '../results/liquidation-rows.ts'
 import { chooserOf } from '../run/choose-employees.ts'
 import { requireVisibleEmployees } from '../run/require-visible-employees.ts'
@@ -64,7 +64,7 @@ export const serveLiquidations: Area = (server) => {
 
   serve(server, liquidations.list, ({ db }, { query }) =>
     pageOf(
-      allLiquidations(db).where(filterOf(query.filter, { search: liquidationSearch, columns: liquidationColumns })),
+      selectLiquidations(db).where(filterOf(query.filter, { search: liquidationSearch, columns: liquidationColumns })),
       query,
       liquidationSort,
       { id: 'l.id', sort: 'p.date_from', order: -1 },

@@ -5,7 +5,7 @@ import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { readLiquidation } from '../results/liquidation-rows.ts'
-import { allResults } from '../results/result-rows.ts'
+import { selectResults } from '../results/result-rows.ts'
 import { recount } from '../run/liquidate-immediately.ts'
 import { lockForChange } from '../run/locked-run.ts'
 import { mustBeAllowedToReliquidate } from './may-liquidate.ts'
@@ -17,7 +17,7 @@ export const serveResultRemoval: Area = (server) => {
     const { liquidationId, employeeId } = resultKey(params.id)
     await lockForChange(db, liquidationId)
     const { employees } = await readLiquidation(db, liquidationId)
-    await allResults(db)
+    await selectResults(db)
       .where('r.liquidation_id', '=', liquidationId)
       .where('r.employee_id', '=', employeeId)
       .executeTakeFirstOrThrow(notFound)

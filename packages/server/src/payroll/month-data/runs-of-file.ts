@@ -18,11 +18,11 @@ export type Run = {
 }
 
 /** Runs of a period, in order of creation. */
-export const runsOf = (db: Db, periodId: number): Promise<Run[]> => allRuns(db).where('l.period_id', '=', periodId).execute()
+export const runsOf = (db: Db, periodId: number): Promise<Run[]> => selectRuns(db).where('l.period_id', '=', periodId).execute()
 
 /** Runs of all the company's periods in the month of a day: its fortnights, and the month itself. */
 const runsOfMonth = (db: Db, day: string): Promise<Run[]> =>
-  allRuns(db)
+  selectRuns(db)
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
@@ -30,7 +30,7 @@ const runsOfMonth = (db: Db, day: string): Promise<Run[]> =>
     .where(sql<boolean>`date_trunc('month', p.date_from) = date_trunc('month', ${day}::date)`)
     .execute()
 
-const allRuns = (db: Db) =>
+const selectRuns = (db: Db) =>
   db
     .selectFrom('liquidation as l')
     .select(['l.id', 'l.name', 'l.type_code as typeCode', 'l.state', 'l.employees', 'l.failed'])

@@ -6,7 +6,7 @@ import { notFound } from '../../errors/app-error.ts'
 const utc = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-export const allBatches = (db: Db) =>
+export const selectBatches = (db: Db) =>
   db
     .selectFrom('novelty_batch')
     .select(['id', 'description', 'status', 'total', 'done', 'failed', 'version'])
@@ -15,4 +15,5 @@ export const allBatches = (db: Db) =>
     .select([utc('started_at').as('startedAt'), utc('finished_at').as('finishedAt')])
     .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
 
-export const readBatch = async (db: Db, id: number) => await allBatches(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+export const readBatch = async (db: Db, id: number) =>
+  await selectBatches(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -17,7 +17,7 @@ const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
   else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
 
 /** Notices, each by its first novelty `h`, with the employee `e`, the concept `c` and the kind of liquidation `t`. */
-export const allNotices = (db: Db) =>
+export const selectNotices = (db: Db) =>
   db
     .selectFrom('novelty as h')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'h.tenant_id').onRef('e.id', '=', 'h.employee_id'))
@@ -164,7 +164,7 @@ export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
 }
 
 export const readNotice = async (db: Db, id: number) => {
-  const row = await allNotices(db)
+  const row = await selectNotices(db)
     .select(['h.start_date as startDate', 'h.end_date as endDate', personOf<string | null>('h.created_by').as('createdBy')])
     .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
     .where('h.id', '=', id)

@@ -14,7 +14,7 @@ import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { fileIn } from '../../sheet/request-file.ts'
 import { type BatchJob, batchQueue } from './batch-job.ts'
-import { allBatches, readBatch } from './batch-rows.ts'
+import { readBatch, selectBatches } from './batch-rows.ts'
 import { readNoticeFile } from './notice-file.ts'
 import { text } from './read-book.ts'
 
@@ -48,7 +48,7 @@ export const serveNoveltyBatches: Area = (server) => {
   })
   serve(server, noveltyBatches.list, ({ db }, { query }) =>
     pageOf(
-      allBatches(db)
+      selectBatches(db)
         .$if(query.status !== undefined, (rows) => rows.where(sql<boolean>`status = ${query.status}`))
         .$if(Boolean(query.filter), (rows) => rows.where(containsWords('fold_text(description)', query.filter ?? ''))),
       query,
@@ -63,7 +63,7 @@ export const serveNoveltyBatches: Area = (server) => {
     ),
   )
   serve(server, noveltyBatches.pendingWork, async ({ db }) => {
-    const batches = await allBatches(db).where('status', 'in', ['PENDING', 'PROCESSING']).orderBy('id').limit(200).execute()
+    const batches = await selectBatches(db).where('status', 'in', ['PENDING', 'PROCESSING']).orderBy('id').limit(200).execute()
     const rows = batches.reduce((sum, { total, done, failed }) => sum + total - done - failed, 0)
     return { pending: batches.length > 0, rows, batches }
   })

@@ -15,7 +15,7 @@ import { checkRows, pickReportedProblems, validRows } from './check-novelty-rows
 import { requireNotice } from './checked-novelty.ts'
 import { impactOf } from './delete-notices.ts'
 import { insertAsBatch } from './insert-batch.ts'
-import { allNotices, noticeFilterColumns, noticeSort, ofState, readNotice, withNovelty, withState } from './notice-rows.ts'
+import { noticeFilterColumns, noticeSort, ofState, readNotice, selectNotices, withNovelty, withState } from './notice-rows.ts'
 import { noticeTotals } from './notice-totals.ts'
 import { readTypes } from './read-book.ts'
 import { insertNotices, insertRows, laterInstalments } from './save-notices.ts'
@@ -115,7 +115,7 @@ type Restriction = {
 
 const page = async (db: Db, query: PageQuery, { state, from, until, filter = {} }: Restriction) => {
   const found = await pageOf(
-    allNotices(db)
+    selectNotices(db)
       .where(filterOf(query.filter, noticeFilterColumns))
       .where(withNovelty(filter))
       .$if(from !== undefined, (rows) => rows.where('h.period_from', '>=', `${from?.slice(0, 7)}-01`))

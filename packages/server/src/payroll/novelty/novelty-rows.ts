@@ -9,7 +9,7 @@ import { filterColumnsOf, matching, sortOf } from './notice-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 /** Novelties `n` as the liquidation reads them, with employee, concept, kind of liquidation and the run that used them. */
-export const allNovelties = (db: Db) =>
+export const selectNovelties = (db: Db) =>
   db
     .selectFrom('novelty as n')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'n.tenant_id').onRef('e.id', '=', 'n.employee_id'))
@@ -48,9 +48,9 @@ export const noveltyFilterColumns = {
 
 /** Novelties that match the filter; only pending ones when `toLiquidate`. */
 export const selectFilteredNovelties = (db: Db, filter: NoveltyFilter, toLiquidate: boolean) =>
-  allNovelties(db)
+  selectNovelties(db)
     .where(matching(filter))
     .$if(toLiquidate, (rows) => rows.where(isPending('n')))
 
 export const readNovelty = async (db: Db, id: number) =>
-  await allNovelties(db).where('n.id', '=', id).executeTakeFirstOrThrow(notFound)
+  await selectNovelties(db).where('n.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -17,7 +17,7 @@ import { requireNotice } from './checked-novelty.ts'
 import { removeNovelties } from './delete-notices.ts'
 import { hasCriteria, matching } from './notice-rows.ts'
 import { changeProblems } from './novelty-change.ts'
-import { allNovelties, noveltyFilterColumns, noveltySort, readNovelty, selectFilteredNovelties } from './novelty-rows.ts'
+import { noveltyFilterColumns, noveltySort, readNovelty, selectFilteredNovelties, selectNovelties } from './novelty-rows.ts'
 import { insertNotices } from './save-notices.ts'
 
 /** Individual monthly novelties, as integrations use them. */
@@ -88,7 +88,7 @@ type ChangeById = NoveltyChange & { readonly id: number }
 const changeAll = async (db: Db, changes: readonly ChangeById[]): Promise<readonly RowProblem[]> => {
   const ids = changes.map(({ id }) => id).filter((id) => Number.isSafeInteger(id) && id > 0)
   await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
-  const rows = await allNovelties(db).where('n.id', '=', anyOf(ids)).execute()
+  const rows = await selectNovelties(db).where('n.id', '=', anyOf(ids)).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const lost = changes.flatMap(({ id }, index) => (byId.has(id) ? [] : [noSuchNovelty(id, index + 1)]))
   if (lost.length > 0) return lost
@@ -110,7 +110,7 @@ const noSuchNovelty = (id: unknown, row: number): RowProblem => ({
 /** Deletes novelties that are in no run, all or none. */
 const removeFree = async (db: Db, ids: readonly number[]): Promise<{ deleted: number }> => {
   await sql`select id from novelty where id = ${anyOf(ids)} order by id for update`.execute(db)
-  const rows = await allNovelties(db)
+  const rows = await selectNovelties(db)
     .clearSelect()
     .select(['n.id', 'run.name as liquidation'])
     .where('n.id', '=', anyOf(ids))

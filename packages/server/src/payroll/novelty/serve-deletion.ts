@@ -4,7 +4,7 @@ import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { checkOf, deleteNotices, impactOf } from './delete-notices.ts'
-import { allNotices, hasCriteria, ofState, withNovelty } from './notice-rows.ts'
+import { hasCriteria, ofState, selectNotices, withNovelty } from './notice-rows.ts'
 
 /** Deletion of notices: verified first; by force only with the hash of the verification. */
 export const serveNoticeDeletion: Area = (server) => {
@@ -37,7 +37,7 @@ const maxImmediateEmployees = 20_000
 /** Active notices that match the filter. An empty filter deletes nothing. */
 const findFilteredIds = async (db: Db, filter: NoveltyFilter): Promise<readonly number[]> => {
   if (!hasCriteria(filter)) refuse('filter', 'Elegí al menos un filtro: sin filtro no se elimina nada')
-  const rows = await allNotices(db)
+  const rows = await selectNotices(db)
     .clearSelect()
     .select('h.id')
     .where(withNovelty(filter))

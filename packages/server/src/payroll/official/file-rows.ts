@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts'
 import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
 import { titleOf } from './check-file.ts'
 
-export const allFiles = (db: Db) =>
+export const selectFiles = (db: Db) =>
   db
     .selectFrom('official_file as f')
     .innerJoin('liquidation_period as p', (join) =>
@@ -20,7 +20,7 @@ export const allFiles = (db: Db) =>
     .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', personOf('f.made_by').as('madeBy')])
     .select(sql<string>`to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('madeAt'))
 
-type FileRow = Awaited<ReturnType<ReturnType<typeof allFiles>['executeTakeFirstOrThrow']>>
+type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>
 
 /** Files in answer format: a file's total requires access to the pay of all its employees. */
 export const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
@@ -34,7 +34,7 @@ export const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]
 }
 
 const fileRow = async (db: Db, id: number): Promise<FileRow> =>
-  await allFiles(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
+  await selectFiles(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 export const readFile = async (db: Db, session: Session, id: number): Promise<MadeFile> =>
   (await filesOf(db, session, [await fileRow(db, id)]))[0] ?? fail('not_found')

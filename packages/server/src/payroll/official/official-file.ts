@@ -12,7 +12,7 @@ import type { Session } from '../../session/session.ts'
 import { companyOf, periodOf } from '../month-data/read-month-data.ts'
 import { runsOf } from '../month-data/runs-of-file.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
-import { allFiles, filesOf, mustSeeFile, readFile } from './file-rows.ts'
+import { filesOf, mustSeeFile, readFile, selectFiles } from './file-rows.ts'
 import { allLayouts, layoutOn } from './layout-rows.ts'
 import { makeFile } from './make-file.ts'
 import { annualSummaryOf, formOfYear } from './prepare-annual.ts'
@@ -42,7 +42,7 @@ export const serveOfficialFiles: Area = (server) => {
   })
   serve(server, officialFiles.list, async ({ db, session }, { query: { periodId, file, ...query } }) => {
     const page = await pageOf(
-      allFiles(db)
+      selectFiles(db)
         .$if(periodId !== undefined, (found) => found.where('f.period_id', '=', periodId ?? 0))
         .$if(file !== undefined, (found) => found.where('f.file', '=', file ?? '')),
       query,
@@ -86,7 +86,7 @@ const boardOf = async (db: Db, session: Session, periodId: number): Promise<Boar
   const runs = await runsOf(db, periodId)
   const company = await companyOf(db, session.company)
   const layouts = await allLayouts(db)
-  const rows = await allFiles(db).where('f.period_id', '=', periodId).orderBy('f.id', 'desc').execute()
+  const rows = await selectFiles(db).where('f.period_id', '=', periodId).orderBy('f.id', 'desc').execute()
   const made = await filesOf(db, session, rows)
   const year = Number(period.from.slice(0, 4))
   const kinds = keyNames(outgoingFiles)

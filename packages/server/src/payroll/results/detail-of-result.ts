@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { readExplainedLines } from './explained-lines.ts'
 import { readLiquidation } from './liquidation-rows.ts'
-import { allResults, resultOf } from './result-rows.ts'
+import { resultOf, selectResults } from './result-rows.ts'
 
 /** One employee's result with each line explained, replayed from the stored inputs and the frozen rules. */
 export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: number, employeeId: number) => {
@@ -12,7 +12,7 @@ export const resultDetailOf = async (db: Db, tenantId: number, liquidationId: nu
 }
 
 export const readResult = async (db: Db, liquidationId: number, employeeId: number) =>
-  await allResults(db)
+  await selectResults(db)
     .where('r.liquidation_id', '=', liquidationId)
     .where('r.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow(notFound)

@@ -12,7 +12,7 @@ import { readCompiledRun } from '../rule-set/rule-set.ts'
 import { readResult, resultDetailOf } from './detail-of-result.ts'
 import { causeOfError, errorCauses } from './error-causes.ts'
 import { readLiquidation } from './liquidation-rows.ts'
-import { allResults, resultColumns, resultOf, resultSort } from './result-rows.ts'
+import { resultColumns, resultOf, resultSort, selectResults } from './result-rows.ts'
 
 const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
 
@@ -20,7 +20,7 @@ const directions = { asc: 1, '1': 1, desc: -1, '-1': -1 } as const
 export const serveResults: Area = (server) => {
   serve(server, liquidations.employees, async ({ db }, { params, query: { sort, order, ...query } }) => {
     await readLiquidation(db, params.id)
-    const found = allResults(db)
+    const found = selectResults(db)
       .where('r.liquidation_id', '=', params.id)
       .$if(Boolean(query.onlyErrors), (rows) => rows.where('r.error', 'is not', null))
       .$if(query.cause !== undefined, (rows) => rows.where('r.error', 'is not', null).where(causeOfError, '=', query.cause ?? ''))

@@ -26,7 +26,7 @@ export const runsInPeriods = (db: Db) =>
     )
 
 /** Runs as displayed in lists. */
-export const allLiquidations = (db: Db) =>
+export const selectLiquidations = (db: Db) =>
   runsInPeriods(db)
     .select(['l.id', 'l.name', 'l.period_id as periodId', 'p.name as period', 'l.type_code as typeCode', 'l.state'])
     .select(['l.completes', 'l.pay_date as payDate'])
@@ -74,4 +74,4 @@ export const liquidationSort = {
 
 /** One run; not found in another company. */
 export const readLiquidation = async (db: Db, id: number) =>
-  await allLiquidations(db).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)
+  await selectLiquidations(db).where('l.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -12,7 +12,7 @@ import type { Area } from '../../http/server.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { readExplainedLines, textsOf } from './explained-lines.ts'
 import { instalmentsOf, noveltiesOf } from './result-novelties.ts'
-import { allResults } from './result-rows.ts'
+import { selectResults } from './result-rows.ts'
 import { type ResultWithRules, resultById } from './result-with-rules.ts'
 
 /** The views of one result: explanation, trace, receipt, inputs, accumulators. */
@@ -60,7 +60,7 @@ export const serveResultDetail: Area = (server) => {
 /** The result, for those who see this employee. */
 const visible = async (db: Db, tenantId: number, id: number): Promise<ResultWithRules> => {
   const result = await resultById(db, tenantId, id)
-  const found = await allResults(db)
+  const found = await selectResults(db)
     .where('r.liquidation_id', '=', result.liquidationId)
     .where('r.employee_id', '=', result.employeeId)
     .executeTakeFirst()

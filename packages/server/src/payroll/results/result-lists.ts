@@ -6,13 +6,13 @@ import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { readLiquidation } from './liquidation-rows.ts'
-import { allResults, resultOf, resultsInRuns } from './result-rows.ts'
+import { resultOf, resultsInRuns, selectResults } from './result-rows.ts'
 
 /** Result queries by run, by employee, by period and type. */
 export const serveResultLists: Area = (server) => {
   serve(server, results.ofLiquidation, async ({ db }, { params }) => {
     await readLiquidation(db, params.id)
-    const rows = await allResults(db).where('r.liquidation_id', '=', params.id).orderBy('e.file_order').execute()
+    const rows = await selectResults(db).where('r.liquidation_id', '=', params.id).orderBy('e.file_order').execute()
     return rows.map(resultOf)
   })
   serve(server, results.get, async ({ db }, { params }) => {
@@ -66,7 +66,7 @@ export const serveResultLists: Area = (server) => {
       .orderBy('l.id', 'desc')
       .executeTakeFirst()
     if (!run) return []
-    const rows = await allResults(db).where('r.liquidation_id', '=', run.id).orderBy('e.file_order').execute()
+    const rows = await selectResults(db).where('r.liquidation_id', '=', run.id).orderBy('e.file_order').execute()
     return rows.map(resultOf)
   })
 }

@@ -22,13 +22,13 @@ const resultFields = [
 const selectedFullName = fullName('e').as('fullName')
 
 /** Results with the employee of each; row security hides employees not visible to the caller. */
-export const allResults = (db: Db) =>
+export const selectResults = (db: Db) =>
   db
     .selectFrom('liquidation_employee as r')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'r.tenant_id').onRef('e.id', '=', 'r.employee_id'))
     .select([...resultFields, selectedFullName])
 
-/** Like `allResults`, each with its run, period and type. */
+/** Like `selectResults`, each with its run, period and type. */
 export const resultsInRuns = (db: Db) =>
   runsInPeriods(db)
     .innerJoin('liquidation_employee as r', (join) =>

@@ -27,7 +27,7 @@ import { moneyLine } from './retro-lines.ts'
 export const serveRetros: Area = (server) => {
   const { database, jobs } = server
   serve(server, retros.list, async ({ db }) => {
-    const rows = await allRetros(db).orderBy('b.id', 'desc').limit(50).execute()
+    const rows = await selectRetros(db).orderBy('b.id', 'desc').limit(50).execute()
     return rows.map(problemAnswer)
   })
   // All employees' history is read, also of those the caller may not see: hence separate scopes.
@@ -120,7 +120,7 @@ export const prepareRetro = async (db: Db, session: Session, draft: RetroDraft):
 }
 
 /** All retros, with their totals over the employees visible to the caller. */
-const allRetros = (db: Db) =>
+const selectRetros = (db: Db) =>
   db
     .selectFrom('retro_batch as b')
     .innerJoin('liquidation_period as p', (join) =>
@@ -159,12 +159,12 @@ const allRetros = (db: Db) =>
     .select([personOf('b.created_by').as('createdBy'), personOf<string | null>('b.applied_by').as('appliedBy')])
     .select([utcText('b.created_at').as('createdAt'), utcText('b.applied_at').$castTo<string | null>().as('appliedAt')])
 
-type RetroRow = Awaited<ReturnType<ReturnType<typeof allRetros>['executeTakeFirstOrThrow']>>
+type RetroRow = Awaited<ReturnType<ReturnType<typeof selectRetros>['executeTakeFirstOrThrow']>>
 
 const problemAnswer = ({ causes, ...row }: RetroRow): Retro => ({ ...moneyOf(row), causes: causes as Retro['causes'] })
 
 const readRetro = async (db: Db, id: number): Promise<Retro> =>
-  problemAnswer(await allRetros(db).where('b.id', '=', id).executeTakeFirstOrThrow(notFound))
+  problemAnswer(await selectRetros(db).where('b.id', '=', id).executeTakeFirstOrThrow(notFound))
 
 const peopleOf = (db: Db, retroId: number) =>
   db

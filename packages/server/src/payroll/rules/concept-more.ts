@@ -12,7 +12,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { versionsOf } from '../rule-set/concept-past.ts'
 import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
-import { allConcepts, createConcept, readConcept, updateConcept, withStoredLists } from './concept-rows.ts'
+import { createConcept, readConcept, selectConcepts, updateConcept, withStoredLists } from './concept-rows.ts'
 import { usesOfRule } from './refuse-in-use.ts'
 import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 
@@ -20,7 +20,7 @@ import { graphAround, readRuleGraph, ruleKey } from './rule-graph.ts'
 const roundingKinds = ['NORMAL', 'SAC'] as const
 
 export const serveConceptLists: Area = (server) => {
-  const selectInOrder = (db: Db) => allConcepts(db).orderBy('concept_order').orderBy('code')
+  const selectInOrder = (db: Db) => selectConcepts(db).orderBy('concept_order').orderBy('code')
   const active = (db: Db) => selectInOrder(db).where('status', '=', 'ACTIVE')
   serve(server, conceptLists.active, ({ db }) => active(db).execute())
   serve(server, conceptLists.activeNotUnique, ({ db }) => active(db).where('concept_category', 'in', roundingKinds).execute())
@@ -33,7 +33,7 @@ export const serveConceptLists: Area = (server) => {
 
 export const serveConceptsV2: Area = (server) => {
   serve(server, conceptsV2.byStatus, async ({ db }, { query: { status, ...query } }) => {
-    const found = allConcepts(db).$if(Boolean(status), (rows) => rows.where('status', '=', status ?? 'ACTIVE'))
+    const found = selectConcepts(db).$if(Boolean(status), (rows) => rows.where('status', '=', status ?? 'ACTIVE'))
     const page = await pageOf(found, query as Parameters<typeof pageOf>[1], {}, { sort: 'concept_order' })
     return { ...page, content: page.content.map(nest) }
   })

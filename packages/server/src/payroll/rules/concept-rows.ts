@@ -140,7 +140,7 @@ const definitionOf = (before: object, { unit, law, gananciaType, afipMarks }: Co
   return JSON.stringify(Object.fromEntries(merged))
 }
 
-export const allConcepts = (db: Db) =>
+export const selectConcepts = (db: Db) =>
   db
     .selectFrom('concept')
     .select([
@@ -195,7 +195,7 @@ const nameCase = (table: Readonly<Record<number, string>>, column: string) =>
   sql<string | null>`(${JSON.stringify(table)}::jsonb) ->> ${sql.ref(column)}::text`
 
 export const readConcept = async (db: Db, id: number) =>
-  await allConcepts(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  await selectConcepts(db).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const columnsOf = (draft: ConceptDraft): Omit<Insertable<Schema['concept']>, 'definition'> => ({
   code: draft.code,

@@ -18,7 +18,7 @@ import { problemsOf } from '../formula/formula-check.ts'
 import { checkConcept, draftConcept, problemAnswer } from '../rule-set/check-concept.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { mergeAccumulatorLists, numbersOf } from './concept-names.ts'
-import { allConcepts, createConcept, readConcept, systemCode, updateConcept, withStoredLists } from './concept-rows.ts'
+import { createConcept, readConcept, selectConcepts, systemCode, updateConcept, withStoredLists } from './concept-rows.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { referencesOf } from './rule-references.ts'
 
@@ -44,7 +44,7 @@ const conceptFilter = {
 export const serveConcepts: Area = (server) => {
   serve(server, concepts.list, ({ db }, { body: { type, ...query } }) =>
     pageOf(
-      allConcepts(db)
+      selectConcepts(db)
         .where(filterOf(query.filter, conceptFilter))
         .$if(type !== undefined, (found) => found.where('concept_type', '=', type ?? null)),
       query,
@@ -58,7 +58,7 @@ export const serveConcepts: Area = (server) => {
       { sort: 'concept_order' },
     ),
   )
-  serve(server, concepts.listAll, ({ db }) => allConcepts(db).orderBy('concept_order').orderBy('code').execute())
+  serve(server, concepts.listAll, ({ db }) => selectConcepts(db).orderBy('concept_order').orderBy('code').execute())
   serve(server, concepts.get, ({ db }, { params }) => readConcept(db, params.id))
   serve(server, concepts.create, async ({ db, session }, { body }) =>
     readConcept(db, await createConcept(db, await textShownOf(db, body), session.username)),
