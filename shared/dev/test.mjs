@@ -14,7 +14,7 @@ import { e2eCounts } from './test/e2e.mjs'
 import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
 import { buildStage, lintStages, typesStages } from './test/static-stages.mjs'
-import { isComponent, isOfServer, isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
+import { isComponent, isOfRuns, isOfServer, isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
 
 const startedAt = Date.now()
 const options = new Set(process.argv.slice(2))
@@ -36,9 +36,9 @@ const postgres = givenUrl ? { url: givenUrl, version: 'dado por TEST_DATABASE_UR
 /** The database of suites that need one: that of this run, else the embedded one. */
 const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
 
-/** Every suite of the server once. */
+/** The suites of the server, but those of runs, which would make this sequence the longer one. */
 const runServerSuites = async () => {
-  const suites = files.filter(isOfServer)
+  const suites = files.filter((file) => isOfServer(file) && !isOfRuns(file))
   if (postgres) {
     await stage(`Pruebas del servidor (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(suites, onPostgres))
   } else {
@@ -49,14 +49,14 @@ const runServerSuites = async () => {
 }
 
 /**
- * The other suites: of shared code, of components, and those that run again on the embedded database or in another time zone. One worker:
- * beside the two of `runServerSuites` it uses the time that these wait for PostgreSQL.
+ * The other suites: of runs, of shared code, of components, and those that run again on the embedded database or in another time zone. One
+ * worker: beside the two of `runServerSuites` it uses the time that these wait for PostgreSQL.
  */
 const runOtherSuites = async () => {
   const embeddedFiles = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
-  const others = files.filter((file) => !isOfServer(file) && !isComponent(file))
+  const others = files.filter((file) => isOfRuns(file) || (!isOfServer(file) && !isComponent(file)))
   const zone = { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }
-  await stage('Pruebas del código compartido (UTC)', () => jestCounts(others, onPostgres, 1))
+  await stage('Pruebas de liquidaciones y del código compartido (UTC)', () => jestCounts(others, onPostgres, 1))
   if (postgres) await stage('Pruebas del servidor (base embebida)', () => jestCounts(embeddedFiles, embedded, 1))
   await stage('Pruebas puras (hora de Buenos Aires)', () => jestCounts(files.filter(isPure), zone, 1))
   await stage('Pruebas de componentes', () => jestCounts(files.filter(isComponent), embedded, 1))

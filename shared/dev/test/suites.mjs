@@ -26,6 +26,9 @@ const opensDatabase =
 /** Suites of the server and of the import map, which it serves. */
 export const isOfServer = (path) => /^(packages\/server|importmap)\//.test(path)
 
+/** Suites of payroll runs. */
+export const isOfRuns = (path) => path.startsWith('packages/server/src/payroll/run/')
+
 /** Suites that use a database. */
 export const needsDatabase = (path) => isOfServer(path) && opensDatabase.test(readFileSync(join(root, path), 'utf8'))
 
