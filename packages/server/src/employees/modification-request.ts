@@ -13,7 +13,7 @@ import { remind } from '../platform/remind.ts'
 import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
 import { mustBeOfBank } from './bank-of-cbu.ts'
-import { readAllRequests, isSame, readRequest, requestsOf } from './change-request-rows.ts'
+import { isSame, readAllRequests, readRequest, requestsOf } from './change-request-rows.ts'
 import { remindOpenRequests } from './request-reminders.ts'
 
 type Call = {
