@@ -1,5 +1,13 @@
 import { relativeDay } from './relative-day.ts'
-import { type Condition, type Filter, FilterError, filterMessages, type Literal, type Operator } from './tree.ts'
+import {
+  type Condition,
+  convertConditions,
+  type Filter,
+  FilterError,
+  filterMessages,
+  type Literal,
+  type Operator,
+} from './tree.ts'
 
 export type FieldKind = 'text' | 'number' | 'date' | 'boolean' | 'select'
 
@@ -23,17 +31,8 @@ export const operatorsOf = (kind: FieldKind): readonly Operator[] =>
   allowed[kind].filter((operator) => operator !== '===' && operator !== '!==')
 
 /** Checks names, operators and values, and converts each value to the kind of its field. Throws `FilterError`. */
-export const checkFilter = (filter: Filter, fields: Fields): Filter => {
-  switch (filter.kind) {
-    case 'not':
-      return { kind: 'not', part: checkFilter(filter.part, fields) }
-    case 'and':
-    case 'or':
-      return { kind: filter.kind, parts: filter.parts.map((part) => checkFilter(part, fields)) }
-    case 'condition':
-      return checkCondition(filter, fields)
-  }
-}
+export const checkFilter = (filter: Filter, fields: Fields): Filter =>
+  convertConditions(filter, (condition) => checkCondition(condition, fields))
 
 const checkCondition = (condition: Condition, fields: Fields): Condition => {
   const kind = Object.hasOwn(fields, condition.field) ? fields[condition.field] : undefined

@@ -21,6 +21,19 @@ export type Filter =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
 
+/** The filter with each condition replaced by what `convert` returns for it. */
+export const convertConditions = (filter: Filter, convert: (condition: Condition) => Condition): Filter => {
+  switch (filter.kind) {
+    case 'not':
+      return { kind: 'not', part: convertConditions(filter.part, convert) }
+    case 'and':
+    case 'or':
+      return { kind: filter.kind, parts: filter.parts.map((part) => convertConditions(part, convert)) }
+    case 'condition':
+      return convert(filter)
+  }
+}
+
 /** The problem of a filter, in the documented text, and its position. */
 export class FilterError extends Error {
   readonly position: number

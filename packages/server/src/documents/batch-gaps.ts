@@ -1,7 +1,7 @@
 import { addedPrefix, type BatchCheck } from '@legajo/contract/employees/document-template.ts'
-import { anyOf } from '../db/any-of.ts'
 import type { StoredTemplate } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
+import { activeAccounts } from '../platform/notify.ts'
 import type { DocumentRights } from './document-rows.ts'
 import { keysIn } from './merge-template.ts'
 import { type PersonValues, placeholdersFor } from './placeholders.ts'
@@ -35,12 +35,5 @@ export const findGaps = async (
   })
 }
 
-const withActiveUser = async (db: Db, employeeIds: readonly number[]): Promise<ReadonlySet<number | null>> => {
-  const rows = await db
-    .selectFrom('user_account')
-    .select('employee_id')
-    .where('actived', '=', true)
-    .where('employee_id', '=', anyOf(employeeIds))
-    .execute()
-  return new Set(rows.map((row) => row.employee_id))
-}
+const withActiveUser = async (db: Db, employeeIds: readonly number[]): Promise<ReadonlySet<number | null>> =>
+  new Set((await activeAccounts(db, employeeIds)).map((account) => account.employee_id))

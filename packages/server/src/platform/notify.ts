@@ -39,17 +39,20 @@ export const notify = async (
 /** The users linked to this employee. */
 export const usersOfEmployee = (db: Db, employeeId: number): Promise<number[]> => usersOfEmployees(db, [employeeId])
 
-/** The active accounts of these employees. */
-export const usersOfEmployees = async (db: Db, employeeIds: readonly number[]): Promise<number[]> => {
-  if (employeeIds.length === 0) return []
-  const rows = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('actived', '=', true)
-    .where('employee_id', '=', anyOf(employeeIds))
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** The active accounts of these employees, each with its employee. */
+export const activeAccounts = async (db: Db, employeeIds: readonly number[]) =>
+  employeeIds.length === 0
+    ? []
+    : db
+        .selectFrom('user_account')
+        .select(['id', 'employee_id'])
+        .where('actived', '=', true)
+        .where('employee_id', '=', anyOf(employeeIds))
+        .execute()
+
+/** The users with an active account of these employees. */
+export const usersOfEmployees = async (db: Db, employeeIds: readonly number[]): Promise<number[]> =>
+  (await activeAccounts(db, employeeIds)).map(({ id }) => id)
 
 /** Active users who hold a permit, by a role or directly, and work in the company. */
 export const usersWithPermit = async (db: Db, permit: string, companyId: number): Promise<number[]> => {

@@ -1,7 +1,7 @@
 import type { FieldKind, Fields } from '@legajo/filter/fields.ts'
 import { predicateOfTree } from '@legajo/filter/matches.ts'
 import { parseFilter } from '@legajo/filter/parse.ts'
-import { type Filter, FilterError, type Literal } from '@legajo/filter/tree.ts'
+import { convertConditions, type Filter, FilterError, type Literal } from '@legajo/filter/tree.ts'
 import { useMemo } from 'react'
 import { type Column, cellText, cellValue, filterKindOf } from '../column.ts'
 import { findOption } from './find-option.ts'
@@ -37,17 +37,11 @@ const valueOfLabel = <Row>(columns: readonly Column<Row>[], field: string, value
 }
 
 /** The filter with the values of options in place of their labels. */
-const withOptionValues = <Row>(filter: Filter, columns: readonly Column<Row>[]): Filter => {
-  switch (filter.kind) {
-    case 'not':
-      return { kind: 'not', part: withOptionValues(filter.part, columns) }
-    case 'and':
-    case 'or':
-      return { kind: filter.kind, parts: filter.parts.map((part) => withOptionValues(part, columns)) }
-    case 'condition':
-      return { ...filter, values: filter.values.map((value) => valueOfLabel(columns, filter.field, value)) }
-  }
-}
+const withOptionValues = <Row>(filter: Filter, columns: readonly Column<Row>[]): Filter =>
+  convertConditions(filter, (condition) => ({
+    ...condition,
+    values: condition.values.map((value) => valueOfLabel(columns, condition.field, value)),
+  }))
 
 /** The filter as a tree; undefined when there is none or it cannot be read. */
 export const treeOf = (text: string): Filter | undefined => {
