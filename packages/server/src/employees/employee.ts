@@ -58,6 +58,8 @@ export const serveEmployees: Area = (server) => {
             : of.where('employee.assigned_form_id', '=', query.assignedFormId ?? 0),
         )
         .$if(fields.length > 0, (of) => of.select('employee.additional as additionalFields'))
+    const selectCounted = () =>
+      db.selectFrom('employee').$if(others.length === 0, (of) => of.where('employee.company_id', '=', company ?? 0))
     const sortable = { ...sortColumns(session), ...fieldSorts('employee', fields) }
     const filters = [
       query.filter,
@@ -69,7 +71,13 @@ export const serveEmployees: Area = (server) => {
     ]
     const usual = { id: 'employee.id', sort: 'employee.name_order' } as const
     const page = !query.asOf
-      ? await pageOf(selectItems(), query, sortable, usual)
+      ? await pageOf(
+          selectItems(),
+          query,
+          sortable,
+          usual,
+          isChosenFromStored({ ...query, sortField: undefined }, filters) ? selectCounted() : undefined,
+        )
       : isChosenFromStored(query, filters)
         ? await pageAsOf(db, query.asOf, query, selectItems)
         : await readPageAsOf(selectItems(undefined, columnsOfQuery(query)), query, sortable, usual, selectItems)

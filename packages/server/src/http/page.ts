@@ -8,23 +8,30 @@ export type DefaultOrder = { readonly id?: SortKey; readonly sort: SortKey; read
 
 /**
  * One page of a query, sorted by one of `sortable` (wire name → column or expression), and the total number of rows.
+ * `counted` has the same rows and joins fewer tables: a count without joins may read an index alone.
  * The last sort key is `id`, in the same direction, so that pages never overlap and of two rows of a day the later one counts as later.
  */
-export const pageOf = async <DB, TB extends keyof DB, O>(
+export const pageOf = async <DB, TB extends keyof DB, O, CDB = DB, CTB extends keyof CDB = keyof CDB>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, ...sorted }: PageQuery,
   sortable: Sortable,
   usual: DefaultOrder,
+  counted?: SelectQueryBuilder<CDB, CTB, unknown>,
 ): Promise<{ content: O[]; totalElements: number; totalPages: number; page: number; size: number }> => {
-  const [rows, total] = [
+  const [rows, totalElements] = [
+    // PostgreSQL plans a limit in a parameter anew at each execution, since it guesses the share of rows; a literal keeps the plan.
     await inOrder(query, sorted, sortable, usual)
-      .limit(size)
-      .offset(page * size)
+      .limit(sql.lit(size))
+      .offset(page === 0 ? sql.lit(0) : page * size)
       .execute(),
-    await query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
+    await (counted ? countOf(counted) : countOf(query)),
   ]
-  const totalElements = Number((total as { n: number }).n)
   return { content: rows, totalElements, totalPages: Math.ceil(totalElements / size), page, size }
+}
+
+const countOf = async <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> => {
+  const total = await query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()
+  return Number((total as { n: number }).n)
 }
 
 /** The same order over all the rows of a query, for a list's export file. */
