@@ -8339,22 +8339,6 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON workplace_province FOR 
 CREATE TRIGGER count_version BEFORE UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_workplace();
 
-CREATE OR REPLACE FUNCTION absence_effects_on(of_tenant integer, of_employee bigint, day date)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
-AS $function$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'seniority_pause', nullif(sum(least(n.date_until, day) - n.date_from + 1)
-      filter (where not t.counts_as_seniority and n.hours is null and n.day_part is null), 0),
-    'bonus_absences', nullif(round(sum(case when n.hours is not null then n.hours / t.day_hours when n.day_part is not null then 0.5
-        else least(n.date_until, day) - greatest(n.date_from, date_trunc('month', day)::date) + 1 end)
-      filter (where t.loses_bonus and t.concept_code is distinct from '0170' and n.date_until >= date_trunc('month', day)), 2), 0)))
-  from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-  where n.tenant_id = of_tenant and n.employee_id = of_employee and n.status = 'APPROVED' and n.date_from <= day
-    and (t.loses_bonus or not t.counts_as_seniority)
-$function$;
-
 CREATE OR REPLACE FUNCTION absence_facts(company integer, from_month date, until_month date)
  RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
  LANGUAGE sql

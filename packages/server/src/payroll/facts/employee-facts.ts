@@ -6,6 +6,7 @@ import { type StretchEnding, stretchEndings } from '@legajo/payroll-rules/pay-st
 import type { ValueKind } from '@legajo/payroll-rules/rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { absenceEffectsOn } from './absence-effects.ts'
 import type { PayChange } from './pay-in-period.ts'
 
 /** The columns that formulas may read as facts of an employee. */
@@ -60,14 +61,23 @@ export const factSelection = [
   sql<string | null>`leaving_motive(employee.egress_reason)`.as('leaving_motive'),
 ] as const
 
-/** The values of a file on a day, and the period of employment that held then, where they differ from those stored. */
+/**
+ * The values of a file on a day, and the period of employment that held then, where they differ from those stored. Sub-selects instead of the
+ * SQL functions of the same names: PostgreSQL cannot inline aggregates and plans the body of such a function at each execution.
+ */
 export const factsOnDay = (day: string) =>
-  sql<DatedFacts | null>`nullif(coalesce(assigned_on(employee.tenant_id, employee.id, ${day}::date), '{}')
+  sql<DatedFacts | null>`nullif(coalesce(${assignmentsOn(day)}, '{}')
     || coalesce((select to_jsonb(p) from (select admission_date, recognized_seniority_from, egress_date, egress_reason,
         leaving_motive(egress_reason) as leaving_motive from employment_period
       where tenant_id = employee.tenant_id and employee_id = employee.id and admission_date <= ${day}::date
         and ${day}::date < employee.admission_date order by admission_date desc limit 1) p), '{}')
-    || coalesce(absence_effects_on(employee.tenant_id, employee.id, ${day}::date), '{}'), '{}')`.as('on_day')
+    || coalesce(${absenceEffectsOn(day)}, '{}'), '{}')`.as('on_day')
+
+/** The dated values of a file on a day, by field, as `assigned_on` of the database. */
+const assignmentsOn = (day: string) => sql`(select jsonb_object_agg(a.field, a.value) from (
+      select distinct on (field) field, value from employee_assignment
+      where tenant_id = employee.tenant_id and employee_id = employee.id and voided_at is null and valid_from <= ${day}::date
+      order by field, valid_from desc) a)`
 
 /** Hours of a full week, the reference for part-time days (LCT art. 196; Ley 11.544). */
 const fullWeek = 48

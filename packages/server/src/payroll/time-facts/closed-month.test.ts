@@ -17,6 +17,7 @@ import { pngImage } from '../../../test/real-images.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
 import { sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { absenceEffectsOn } from '../facts/absence-effects.ts'
 
 let app: TestApp
 let admin: Caller
@@ -281,9 +282,7 @@ it('subtracts the attendance bonus for a type that defines it, and does not coun
   expect(after.bonus).toBe(0)
   expect(after.years).toBeLessThan(before.years)
   const { rows } = await app.inTransaction(admin, (db) =>
-    sql<{
-      effects: object
-    }>`select absence_effects_on(tenant_id, id, date '2029-10-31') as effects from employee where id = ${me}`.execute(db),
+    sql<{ effects: object }>`select ${absenceEffectsOn('2029-10-31')} as effects from employee where id = ${me}`.execute(db),
   )
   expect(rows[0]?.effects).toEqual({ seniority_pause: 397 + 3, bonus_absences: 3 })
 })
