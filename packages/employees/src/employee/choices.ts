@@ -20,6 +20,13 @@ const categoryOptions = async (union: string | null | undefined) =>
     .filter((one) => !union || one.union === union)
     .map(({ code, name }) => ({ value: code, label: name, hint: code === name ? undefined : code }))
 
+/** The code of the only trade union that has a category. */
+export const unionOfCategory = async (category: string): Promise<string | undefined> => {
+  const all = await queryClient().fetchQuery(queryOf(employees.categories))
+  const [only, ...others] = new Set(all.filter(({ code }) => code === category).map(({ union }) => union))
+  return others.length === 0 ? only : undefined
+}
+
 const unionOptions = async () =>
   (await queryClient().fetchQuery(queryOf(employees.tradeUnions))).map(({ code, name, numberCct }) => ({
     value: code,

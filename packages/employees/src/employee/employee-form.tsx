@@ -13,7 +13,7 @@ import { Text } from '@legajo/ui/layout.tsx'
 import { useFormikContext } from 'formik'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useCuilCheck, useFileCodeCheck } from './checks.ts'
-import { categoriesOf, fileChoices } from './choices.ts'
+import { categoriesOf, fileChoices, unionOfCategory } from './choices.ts'
 import { ComingPay } from './coming-pay.tsx'
 import { FamilyFields } from './family-fields.tsx'
 
@@ -99,6 +99,17 @@ const AgreementFields = () => {
     if (before.current && before.current !== union) void setFieldValue('union_information.trade_union_category_id', '')
     before.current = union
   }, [union, setFieldValue])
+  // A category of one trade union alone fills it, when the category is chosen.
+  const category = values.union_information?.trade_union_category_id
+  const known = useRef(category)
+  useEffect(() => {
+    if (known.current === category) return
+    known.current = category
+    if (!category || union) return
+    void unionOfCategory(category).then((only) => {
+      if (only) void setFieldValue('union_information.trade_union_id', only)
+    })
+  }, [category, union, setFieldValue])
   return (
     <>
       <F name="union_information.trade_union_id" />

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { areas } from '@legajo/contract/org/area.ts'
+import { areas, sectors } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { positions } from '@legajo/contract/org/position.ts'
+import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays, addYears } from '@legajo/kernel/dates.ts'
@@ -207,6 +208,29 @@ describe('a dated change', () => {
     const [one, two] = ok(await admin.request(areas.list)).filter(({ sectors }) => sectors.length > 0)
     const mixed = { fields: ['area_id', 'sector_id'], area_id: one?.id, sector_id: two?.sectors[0]?.id, from: today }
     expect(await messageOf(mixed)).toMatch(/es de otra área/)
+  })
+
+  it('sets the area of a sector and the only trade union of a category, and refuses a category without one', async () => {
+    const { id: area_id } = ok(await admin.request(areas.create, { body: { name: 'Área de fecha' } }))
+    const { id: sector_id } = ok(await admin.request(sectors.create, { body: { name: 'Sector de fecha', area_id } }))
+    const { id: tradeUnionId } = ok(
+      await admin.request(tradeUnions.create, { body: { code: 'FECHA', name: 'Fecha', numberCct: '9/26' } }),
+    )
+    ok(await admin.request(categories.create, { body: { tradeUnionId, code: 'CAT FECHA', name: 'Categoría de fecha' } }))
+    const { id } = await hireEmployee()
+    const body = { from: today, fields: ['sector_id', 'category_code'], sector_id, category_code: 'CAT FECHA' }
+    expect(ok(await change(id, body)).changes.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Sector', 'Área', 'Categoría', 'Sindicato']),
+    )
+    expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
+      area: 'Área de fecha',
+      union_information: { trade_union_id: 'FECHA', trade_union_category_id: 'CAT FECHA' },
+    })
+    const emptied = { from: addDays(today, 1), fields: ['trade_union_code'], trade_union_code: null }
+    expect(fieldsOf((await change(id, emptied)).body)[0]?.message).toMatch(/necesita su sindicato/)
+    const unknown = { from: today, fields: ['category_code'], category_code: 'NADIE LA TIENE' }
+    const other = await hireEmployee()
+    expect(fieldsOf((await change(other.id, unknown)).body)[0]?.message).toMatch(/Ningún sindicato activo/)
   })
 
   it('shows its effects without storing', async () => {

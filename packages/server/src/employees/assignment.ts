@@ -16,6 +16,7 @@ import {
   undoPay,
 } from './assign.ts'
 import { effectsOf } from './assignment-effects.ts'
+import { withParentFields } from './dated-parents.ts'
 import { storeSchedule, undoSchedule } from './dated-schedule.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -30,11 +31,13 @@ export const serveAssignments: Area = (server) => {
       mayWriteSchedules: can(session, 'write', 'work schedules'),
     })),
   ])
-  serve(server, assignments.preview, async ({ db, session }, { params, body }) =>
-    checkEffects(db, session, await readDatedFile(db, params.id), body),
-  )
-  serve(server, assignments.create, async ({ db, session }, { params, body }) => {
+  serve(server, assignments.preview, async ({ db, session }, { params, body }) => {
+    const file = await readDatedFile(db, params.id)
+    return checkEffects(db, session, file, await withParentFields(db, file, body))
+  })
+  serve(server, assignments.create, async ({ db, session }, { params, body: given }) => {
     const file = await lockDatedFile(db, params.id)
+    const body = await withParentFields(db, file, given)
     const effects = await checkEffects(db, session, file, body)
     await storeAssignment(db, file, body, await storeSchedule(db, file, body))
     return effects

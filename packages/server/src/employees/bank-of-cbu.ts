@@ -19,12 +19,12 @@ export interface Banks {
 
 const noBanks: Banks = { codes: new Map(), names: new Map() }
 
-/** Reads the banks that some accounts name; without a query when none has both a bank and a CBU. */
+/** Reads the banks that some accounts name, and those of their CBUs; without a query when none has a CBU. */
 export const readBanks = async (db: Db, accounts: readonly BankAndCbu[], company?: RawBuilder<number>): Promise<Banks> => {
-  const named = accounts.filter(({ bank_name, cbu }) => bank_name && cbu)
+  const named = accounts.filter(({ cbu }) => cbu)
   if (named.length === 0) return noBanks
   const codes = [...new Set(named.map(({ cbu }) => bankOfCbu(cbu ?? '')))]
-  const names = [...new Set(named.map(({ bank_name }) => bank_name ?? ''))]
+  const names = [...new Set(named.flatMap(({ bank_name }) => bank_name || []))]
   const rows = await readValues(db, [parametricTypes.banks.id], {
     where: sql<boolean>`v.code = any(${codes}::text[]) or v.short_name = any(${names}::text[])`,
     ...(company && { company }),

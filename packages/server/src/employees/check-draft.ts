@@ -3,6 +3,7 @@ import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts
 import { cuilMessages, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import type { FieldError } from '../errors/app-error.ts'
 import { bankProblem } from './bank-of-cbu.ts'
+import { parentProblems } from './draft-parents.ts'
 import { type DraftReferences, referencedById } from './draft-references.ts'
 
 /** Verbatim. */
@@ -32,7 +33,7 @@ export interface DraftRights {
 export const futureBirth = (birthdate: string | null | undefined, today: string): string | undefined =>
   birthdate && birthdate > today ? 'El nacimiento no puede ser de un día futuro' : undefined
 
-/** Every contradiction of a valid draft with the company's data and the sender's rights. */
+/** Every contradiction of a valid draft, with its parents, with the company's data and the sender's rights. */
 export const checkDraft = (
   draft: EmployeeDraft,
   former: FormerFile | undefined,
@@ -58,6 +59,7 @@ export const checkDraft = (
     const message = futureBirth(birthdate, today)
     if (message) report(`family[${index}].birthdate`, message)
   }
+  problems.push(...parentProblems(draft, former, references))
   addAgreementProblems(problems, draft, former, references)
   addStructureProblems(problems, draft, former, references)
   const contradiction = egressContradiction(draft, today)

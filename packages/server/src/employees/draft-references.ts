@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { type Banks, readBanks } from './bank-of-cbu.ts'
+import { type Places, readPlaces } from './places.ts'
 
 /** The company's rows among the codes, names and ids that drafts refer to. */
 export interface DraftReferences {
@@ -16,7 +17,16 @@ export interface DraftReferences {
   /** Sectors as `area|sector`. */
   readonly sectors: ReadonlyMap<string, number>
   readonly banks: Banks
-  readonly unions: ReadonlyMap<string, { readonly agreement: string | null; readonly categories: ReadonlySet<string> }>
+  /** The trade unions that drafts name, and those that have a category which a draft names without its trade union. */
+  readonly unions: ReadonlyMap<string, Union>
+  /** Provinces of the towns that drafts name without one. */
+  readonly places: Places
+}
+
+interface Union {
+  readonly agreement: string | null
+  readonly active: boolean
+  readonly categories: ReadonlySet<string>
 }
 
 const byId = {
@@ -79,6 +89,7 @@ export const readReferences = async (
     sectors,
     banks,
     unions,
+    places,
   ] = await Promise.all([
     identities ??
       identitiesWhere(
@@ -111,20 +122,24 @@ export const readReferences = async (
       drafts.map(({ bank_data }) => bank_data ?? {}),
       company,
     ),
-    unionsOf(
+    unionsOf(db, company, {
+      codes: textsOf(({ union_information: union }) => union?.trade_union_id),
+      categories: textsOf(({ union_information: union }) => (union?.trade_union_id ? null : union?.trade_union_category_id)),
+    }),
+    readPlaces(
       db,
-      company,
-      textsOf((draft) => draft.union_information?.trade_union_id),
+      drafts.flatMap(({ person }) => (person?.address && !person.address.province ? [person.address] : [])),
     ),
   ])
   return {
     fileCodes: taken.fileCodes,
     cuils: taken.cuils,
     ids: { cost_center_id, organizational_unit_id, employment_id },
-    names: { area, hierarchical_level, position },
-    sectors,
+    names: { area: new Map([...sectors.areas, ...area]), hierarchical_level, position },
+    sectors: sectors.ids,
     banks,
     unions,
+    places,
   }
 }
 
@@ -143,28 +158,32 @@ export const companyIdentities = async (db: Db): Promise<Identities | undefined>
   return rows.length > 0 ? undefined : identitiesWhere(db, sql<boolean>`company_id = app_company()`)
 }
 
-const sectorsNamed = async (
-  db: Db,
-  company: ReturnType<typeof sql>,
-  names: readonly string[],
-): Promise<DraftReferences['sectors']> => {
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; area: string | null; sector: string }>`select t.id, a.name as area, t.name as sector
+const sectorsNamed = async (db: Db, company: ReturnType<typeof sql>, names: readonly string[]) => {
+  if (names.length === 0) return { ids: new Map<string, number>(), areas: [] }
+  const { rows } = await sql<{ id: number; area: string | null; area_id: number; sector: string }>`
+    select t.id, a.name as area, a.id as area_id, t.name as sector
     from sector t left join area a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(
     db,
   )
-  return new Map(rows.map(({ id, area, sector }) => [`${area ?? ''}|${sector}`, id]))
+  return {
+    ids: new Map(rows.map(({ id, area, sector }) => [`${area ?? ''}|${sector}`, id])),
+    areas: rows.flatMap(({ area, area_id }) => (area ? [[area, area_id] as const] : [])),
+  }
 }
 
 const unionsOf = async (
   db: Db,
   company: ReturnType<typeof sql>,
-  codes: readonly string[],
+  { codes, categories }: { readonly codes: readonly string[]; readonly categories: readonly string[] },
 ): Promise<DraftReferences['unions']> => {
-  if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; agreement: string | null; categories: string[] }>`
-    select u.code, u.number_cct as agreement, array(select c.code from category_trade_union c
+  if (codes.length === 0 && categories.length === 0) return new Map()
+  const { rows } = await sql<{ code: string; agreement: string | null; active: boolean; categories: string[] }>`
+    select u.code, u.number_cct as agreement, u.active, array(select c.code from category_trade_union c
       where c.tenant_id = u.tenant_id and c.trade_union_id = u.id) as categories
-    from trade_union u where u.company_id = ${company} and u.code = any(${codes}::text[])`.execute(db)
-  return new Map(rows.map(({ code, agreement, categories }) => [code, { agreement, categories: new Set(categories) }]))
+    from trade_union u where u.company_id = ${company} and (u.code = any(${codes}::text[]) or exists (
+      select from category_trade_union c where c.tenant_id = u.tenant_id and c.trade_union_id = u.id
+        and c.active and c.code = any(${categories}::text[])))`.execute(db)
+  return new Map(
+    rows.map(({ code, agreement, active, categories: own }) => [code, { agreement, active, categories: new Set(own) }]),
+  )
 }

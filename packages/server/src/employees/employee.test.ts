@@ -136,6 +136,74 @@ it("accepts only the company's trade unions and categories", async () => {
   })
 })
 
+describe('a value whose parent is not given', () => {
+  const inUnion = (category: string, union?: string) => ({
+    union_information: { trade_union_id: union, trade_union_category_id: category, has_union_affiliation: false },
+  })
+  beforeAll(async () => {
+    for (const [code, ...own] of [
+      ['PADRE1', 'SOLO1', 'AMBOS'],
+      ['PADRE2', 'AMBOS'],
+    ] as const) {
+      const { id } = ok(await admin.request(tradeUnions.create, { body: { code, name: code, numberCct: '1/26' } }))
+      for (const one of own) ok(await admin.request(categories.create, { body: { tradeUnionId: id, code: one, name: one } }))
+    }
+  })
+
+  it('gives a category the only trade union that has it', async () => {
+    expect((await createEmployee(inUnion('SOLO1'))).union_information).toMatchObject({ trade_union_id: 'PADRE1' })
+    const { id, seniority: _, ...file } = await createEmployee()
+    const changed = ok(await admin.request(employees.update, { params: { id }, body: { ...file, ...inUnion('SOLO1') } as never }))
+    expect(changed.union_information).toMatchObject({ trade_union_id: 'PADRE1', trade_union_category_id: 'SOLO1' })
+  })
+
+  it('refuses a category of several trade unions or of none, and accepts it once one is chosen', async () => {
+    const problemsOf = async (category: string) =>
+      fieldsOf((await admin.request(employees.create, { body: draft(inUnion(category)) })).body)
+    expect(await problemsOf('AMBOS')).toEqual([
+      {
+        path: 'union_information.trade_union_id',
+        message: 'La categoría «AMBOS» es de varios sindicatos (PADRE1, PADRE2); elegí el sindicato',
+      },
+    ])
+    expect(await problemsOf('NINGUNO')).toEqual([
+      {
+        path: 'union_information.trade_union_category_id',
+        message: 'Ningún sindicato activo de la empresa tiene la categoría «NINGUNO»; elegí una de Sindicatos y categorías',
+      },
+    ])
+    expect((await createEmployee(inUnion('AMBOS', 'PADRE2'))).union_information).toMatchObject({ trade_union_id: 'PADRE2' })
+  })
+
+  it('gives a sector its area, a CBU its bank and a town its province', async () => {
+    const { id: area_id } = ok(await admin.request(areas.create, { body: { name: 'Área padre' } }))
+    ok(await admin.request(sectors.create, { body: { name: 'Sector hijo', area_id } }))
+    const file = await createEmployee(
+      { sector: 'Sector hijo', bank_data: { cbu: makeCbu('011', '0599', '123') } },
+      { address: { street: 'Maipú', street_number: '2500', state: 'olivos', postal_code: '1636' } },
+    )
+    expect(file).toMatchObject({
+      area: 'Área padre',
+      bank_data: { bank_name: 'Nación' },
+      person: { address: { province: 'Buenos Aires' } },
+    })
+    const uncertain = await createEmployee({}, { address: { street: 'Mitre', state: 'San Lorenzo' } })
+    expect(uncertain.person.address?.province).toBeUndefined()
+    const byCode = await createEmployee({}, { address: { street: 'Mitre', state: 'San Lorenzo', postal_code: '2200' } })
+    expect(byCode.person.address?.province).toBe('Santa Fe')
+  })
+
+  it('refuses a sector of several areas without its area', async () => {
+    for (const name of ['Área gemela 1', 'Área gemela 2']) {
+      const { id: area_id } = ok(await admin.request(areas.create, { body: { name } }))
+      ok(await admin.request(sectors.create, { body: { name: 'Sector gemelo', area_id } }))
+    }
+    expect(fieldsOf((await admin.request(employees.create, { body: draft({ sector: 'Sector gemelo' }) })).body)).toEqual([
+      { path: 'area', message: 'El sector «Sector gemelo» está en varias áreas (Área gemela 1, Área gemela 2); elegí el área' },
+    ])
+  })
+})
+
 it("refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company's CUIT", async () => {
   const first = await createEmployee()
   const code = await admin.request(employees.create, { body: draft({ file_code: first.file_code.toLowerCase() }) })

@@ -21,6 +21,7 @@ import type { Session } from '../session/session.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
 import { findDatedColumns, isChosenFromStored, pageAsOf, readPageAsOf } from './dated-page.ts'
 import { dismiss } from './dismiss.ts'
+import { withParents } from './draft-parents.ts'
 import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
@@ -100,8 +101,9 @@ export const serveEmployees: Area = (server) => {
   )
 
   for (const call of [employees.create, employees.createV2]) {
-    serve(server, call, async ({ db, session }, { body }) => {
-      const references = await readReferences(db, [body])
+    serve(server, call, async ({ db, session }, { body: given }) => {
+      const references = await readReferences(db, [given])
+      const body = withParents(given, undefined, references)
       await mustBeRight(db, session, body, undefined, references)
       const row = rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references))
       const organizational_unit_id = row.organizational_unit_id ?? (await unitOfNew(db))
@@ -111,7 +113,7 @@ export const serveEmployees: Area = (server) => {
   serve(
     server,
     employees.update,
-    async ({ db, session }, { params, body }) => {
+    async ({ db, session }, { params, body: given }) => {
       const former = await employeesInUnionsWithNames(db)
         .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
         .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
@@ -122,7 +124,8 @@ export const serveEmployees: Area = (server) => {
         .executeTakeFirstOrThrow(notFound)
       const today = await todayOf(db)
       const { terms } = termsOn(former, today)
-      const references = await readReferences(db, [body], { companyId: former.company_id })
+      const references = await readReferences(db, [given], { companyId: former.company_id })
+      const body = withParents(given, { ...former, ...terms }, references)
       await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
       const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
       const draftTerms = termsIn(row, terms, references)

@@ -153,6 +153,13 @@ it('transfers a person to another company with the seniority, in one act', async
   ok(await admin.request(parts.emergencyContacts.create, { body: contact as never }))
   expect((await move({ password: 'wrong' })).status).not.toBe(200)
   expect(messageOf((await move({ to_company_id: own })).body)).toMatch(/ya es de esa empresa/)
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set trade_union_code = 'SEC', category_code = 'NO ESTÁ ALLÁ' where id = ${id}`.execute(db),
+  )
+  expect(messageOf((await move()).body)).toMatch(/no tiene (el sindicato «SEC»|la categoría «NO ESTÁ ALLÁ»)/)
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set trade_union_code = null, category_code = null where id = ${id}`.execute(db),
+  )
   const moved = ok(await move())
   expect(ok(await admin.request(employees.get, { params: { id } }))).toMatchObject({
     work_status_id: 'BAJA',

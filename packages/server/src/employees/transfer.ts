@@ -67,8 +67,7 @@ const admit = async (db: Db, file: DatedFile, { to_company_id: company_id, from,
   const { terms } = termsOn(payOf(file), from)
   const { agreement: _, ...pay } = termsOf(terms)
   const coming = (file.earlier_pay ?? []).filter(({ until }) => until > from)
-  if (pay.trade_union_code && !(await hasUnion(db, company_id, pay.trade_union_code)))
-    refuse('to_company_id', `La empresa no tiene el sindicato «${pay.trade_union_code}» del legajo; cargalo antes en ella`)
+  await mustHaveAgreement(db, company_id, pay)
   const same = (table: string, key: string, value: unknown) => sql`(select x.id from ${sql.table(table)} x
     join ${sql.table(table)} o on o.tenant_id = x.tenant_id and lower(o.${sql.id(key)}) = lower(x.${sql.id(key)})
     where o.id = ${value} and x.company_id = ${company_id} order by x.id limit 1)`
@@ -98,8 +97,26 @@ const admit = async (db: Db, file: DatedFile, { to_company_id: company_id, from,
   return rows[0]?.id ?? fail('not_found')
 }
 
-const hasUnion = async (db: Db, company: number, code: string): Promise<boolean> =>
-  (await sql`select from trade_union where company_id = ${company} and code = ${code}`.execute(db)).rows.length > 0
+/** Refuses a company without the trade union of the file, or whose trade union lacks the category. */
+const mustHaveAgreement = async (
+  db: Db,
+  company: number,
+  {
+    trade_union_code: union,
+    category_code: category,
+  }: { readonly trade_union_code: string | null; readonly category_code: string | null },
+): Promise<void> => {
+  if (!union) return
+  const { rows } = await sql<{ known: boolean }>`select exists (select from category_trade_union c
+      where c.tenant_id = u.tenant_id and c.trade_union_id = u.id and c.code = ${category}) as known
+    from trade_union u where u.company_id = ${company} and u.code = ${union}`.execute(db)
+  if (!rows[0]) refuse('to_company_id', `La empresa no tiene el sindicato «${union}» del legajo; cargalo antes en ella`)
+  if (category && !rows[0]?.known)
+    refuse(
+      'to_company_id',
+      `El sindicato «${union}» de la empresa no tiene la categoría «${category}» del legajo; cargala antes en ella`,
+    )
+}
 
 /** The columns of the file that continue in the other company. */
 const copiedColumns = [

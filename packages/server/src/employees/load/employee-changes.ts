@@ -6,6 +6,7 @@ import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-val
 import { byPartNames } from '../../forms/field-parts.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
+import { withParents } from '../draft-parents.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { payRows, termsIn } from '../earlier-pay.ts'
@@ -91,10 +92,11 @@ interface LoadContext {
 const change = async (
   db: Db,
   former: StoredEmployee,
-  draft: ReturnType<typeof draftOn>,
+  given: ReturnType<typeof draftOn>,
   { references, rights, today, added }: LoadContext,
 ): Promise<PreparedRow> => {
   const { terms } = termsOn(former, today)
+  const draft = withParents(given, { ...former, ...terms }, references)
   // Pay is no part of this load: the sender needs no right to it, and it stays.
   const problems = [
     ...contradictionsIn(draft),

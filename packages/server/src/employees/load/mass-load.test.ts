@@ -109,6 +109,15 @@ describe('an untidy file of new people', () => {
     expect((await undo(load.id)).status).toBe(409)
   })
 
+  it('gives rows with a category alone the trade union that has it', async () => {
+    const rows = await hireEmployees(2, { 'union_information.trade_union_category_id': 'MAESTRANZA B' })
+    const { id = 0 } = (await readByCode(rows[1]?.file_code ?? '')) ?? {}
+    expect(ok(await admin.request(employees.get, { params: { id } })).union_information).toMatchObject({
+      trade_union_id: 'SEC',
+      trade_union_category_id: 'MAESTRANZA B',
+    })
+  })
+
   it('divides a column of last and first names at the comma', async () => {
     const upload = (joint: (row: ReturnType<typeof people>[number]) => string) =>
       uploadLoad(

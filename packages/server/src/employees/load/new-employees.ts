@@ -5,6 +5,7 @@ import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-val
 import type { CellProblem, LoadContext, LoadHandler, PreparedRow, ReadRow, RowValues } from '../../load/load-handler.ts'
 import { inTurns } from '../../platform/in-turns.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
+import { withParents } from '../draft-parents.ts'
 import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
@@ -24,8 +25,9 @@ export const newEmployeeLoad: LoadHandler = {
   prepare: async (db, rows, context) => {
     const { rights, today } = context
     const make = recordMaker(defaults, rows[0]?.values.fields ?? [])
-    const drafts = await inTurns(rows, ({ values }) => withTexts(make(values)))
-    const references = await readReferences(db, drafts, { identities: await identitiesFor(db, rows, context) })
+    const given = await inTurns(rows, ({ values }) => withTexts(make(values)))
+    const references = await readReferences(db, given, { identities: await identitiesFor(db, rows, context) })
+    const drafts = given.map((draft) => withParents(draft, undefined, references))
     const added = haveAdded(rows)
       ? await checkCompanyFieldValues(
           db,

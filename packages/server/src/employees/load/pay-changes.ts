@@ -2,6 +2,7 @@ import { payChanges, payHistory } from '@legajo/contract/employees/employee-load
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
+import { withParents } from '../draft-parents.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { payFrom, termsIn } from '../earlier-pay.ts'
@@ -94,12 +95,13 @@ interface LoadContext {
 
 const change = (
   former: StoredEmployee,
-  draft: ReturnType<typeof draftOn>,
+  given: ReturnType<typeof draftOn>,
   row: ReadRow,
   { references, rights, today }: LoadContext,
 ): PreparedRow => {
   const day = dayOf(row)
   const { terms } = termsOn(former, day ?? today)
+  const draft = withParents(given, { ...former, ...terms }, references)
   const problems = toProblems(checkDraft(draft, { ...former, ...terms }, { references, rights, today }))
   const common = {
     record: { id: former.id, version: former.version },

@@ -5,6 +5,7 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -84,5 +85,24 @@ it('reports employees with more monthly overtime than the law permits, across it
   expect(await runCheck('OVERTIME_HIGH')).toEqual([
     ['D3 · D3, Ana', '40,00 horas'],
     ['H21 · H21, Ana', '30,50 horas'],
+  ])
+})
+
+it('reports a category without its trade union, and agreed pay under the basic of the category', async () => {
+  const union_information = { trade_union_id: 'SEC', trade_union_category_id: 'ADMINISTRATIVO A', has_union_affiliation: false }
+  const inAgreement = { out_of_agreement: false, union_information } as never
+  await hireEmployee('U31', '2020-01-01', inAgreement)
+  await hireEmployee('U32', '2020-01-01', { salary: '1000.00', ...(inAgreement as object) })
+  await hireEmployee('U33', '2020-01-01', { salary: '9000000.00', ...(inAgreement as object) })
+  expect(await runCheck('CATEGORY_WITHOUT_UNION')).toEqual([])
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set trade_union_code = null where file_code in ('U31', 'U33')`.execute(db),
+  )
+  expect(await runCheck('CATEGORY_WITHOUT_UNION')).toEqual([
+    ['U31 · U31, Ana', 'ADMINISTRATIVO A'],
+    ['U33 · U33, Ana', 'ADMINISTRATIVO A'],
+  ])
+  expect(await runCheck('BELOW_AGREEMENT')).toEqual([
+    ['U32 · U32, Ana', expect.stringMatching(/^ADMINISTRATIVO A: pactado 1\.000,00, básico [\d.]+,\d\d$/)],
   ])
 })

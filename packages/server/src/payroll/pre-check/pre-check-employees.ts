@@ -82,6 +82,33 @@ export const employeeChecks = {
     const [salary, category] = [payTerm('salary', period), payTerm('category_code', period)]
     return sql`${salary} is null and (coalesce(${category}, '') = '' or e.out_of_agreement)`
   }),
+  CATEGORY_WITHOUT_UNION: ofChosen(
+    ({
+      period,
+    }) => sql`coalesce(${payTerm('category_code', period)}, '') <> '' and coalesce(${payTerm('trade_union_code', period)}, '') = ''
+      and not e.out_of_agreement`,
+    ({ period }) => payTerm('category_code', period),
+  ),
+  // An agreed zero means pay by commissions only; the pay of a day has no basic to compare with.
+  BELOW_AGREEMENT: async ({ db, employeeIds, period }) => {
+    const salary = payTerm('salary', period)
+    const basic = sql`agreement_basic(e.company_id, ${payTerm('trade_union_code', period)}, ${payTerm('category_code', period)},
+      ${payTerm('weekly_hours', period)}, ${period.date_until}::date)`
+    const paid = sql`${salary} > 0 and not e.out_of_agreement and ${payTerm('payroll_type', period)} <> 'JORNAL'`
+    const rows = await employeesWhere(
+      db,
+      employeeIds,
+      sql`case when ${paid} then ${salary} < ${basic} end`,
+      sql`${payTerm('category_code', period)} || '|' || ${salary} || '|' || ${basic}`,
+    )
+    return rows.map((row) => {
+      const [category, agreed, floor] = (row.detail ?? '').split('|')
+      return personCase({
+        ...row,
+        detail: `${category}: pactado ${formatDecimal(agreed ?? '0')}, básico ${formatDecimal(floor ?? '0')}`,
+      })
+    })
+  },
   // An agreed zero means pay by commissions only; for employees on an agreement's scale the scale is the minimum.
   BELOW_MINIMUM_WAGE: async ({ db, employeeIds, period, run }) => {
     const minimum = (code: string) =>

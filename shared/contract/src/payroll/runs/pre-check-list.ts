@@ -108,6 +108,18 @@ export const preChecks = {
       'Asigná una categoría del convenio, o marcá «Fuera de convenio» en el legajo y cargá el sueldo pactado; 0 si cobra solo comisiones.',
     severity: 'BLOCK',
   },
+  CATEGORY_WITHOUT_UNION: {
+    title: 'Categoría sin sindicato',
+    text: 'Sin el sindicato nada del convenio se paga ni se descuenta: antigüedad, adicionales, cuota sindical.',
+    remedy: 'Elegí el sindicato en el legajo, o marcá «Fuera de convenio» y quitá la categoría.',
+    severity: 'BLOCK',
+  },
+  BELOW_AGREEMENT: {
+    title: 'Sueldo bajo el básico del convenio',
+    text: 'El sueldo pactado es menos que el básico de la categoría en la escala del período, por la parte de la jornada (LCT, art. 8).',
+    remedy: 'Subí el sueldo en el legajo, vacialo para pagar el de la escala, o cargá su jornada semanal si es reducida.',
+    severity: 'WARN',
+  },
   BELOW_MINIMUM_WAGE: {
     title: 'Sueldo bajo el mínimo vital y móvil',
     text: 'El sueldo o la hora pactados son menos que el salario mínimo del período, por la parte de la jornada (LCT, art. 119).',
