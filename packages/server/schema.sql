@@ -8663,11 +8663,11 @@ AS $function$
       (c.overtime_100_code, 'Recargo nocturno al 100 % (LCT, art. 200)', d.night_100 / 60.0),
       (c.overtime_50_code, 'Extra al 50 %', case when bank.banked then 0 else paid_overtime(d.overtime_50, o.minutes_50, o.state, d.overtime_auto) / 60.0 end),
       (c.overtime_100_code, 'Extra al 100 %', case when bank.banked then 0 else paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto) / 60.0 end),
-      (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes = 0 then 0
-        when (d.planned -> -1 ->> 'until')::int > 1440 then least(1, d.holiday_minutes::numeric / nullif(d.planned_minutes, 0)) else 1 end),
+      (c.holiday_code, 'Feriado trabajado', case when d.holiday_minutes = 0 or d.planned_minutes = 0 then 0 else least(1, d.holiday_minutes::numeric / d.planned_minutes) end),
       (c.late_code, 'Tarde o salida antes',
         (d.late_minutes + d.early_minutes + case when d.status = 'WORKED' then d.absent_minutes else 0 end) / 60.0),
-      (c.absence_code, 'Ausencia sin justificar', case when d.status = 'ABSENT' then coalesce(d.absent_minutes::numeric / nullif(d.planned_minutes, 0), 1) else 0 end)) k (code, kind, quantity)
+      (c.absence_code, 'Ausencia sin justificar', case when d.status <> 'ABSENT' or lacks_marks(d.tenant_id, d.employee_id, d.date) then 0
+        else coalesce(d.absent_minutes::numeric / nullif(d.planned_minutes, 0), 1) end)) k (code, kind, quantity)
   where d.company_id = company and d.status in ('WORKED', 'ABSENT') and d.date >= from_month and d.date < until_month + interval '1 month'
     and k.code is not null and k.quantity > 0
   union all
@@ -8695,7 +8695,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION attendance_leaves(people bigint[], day_from date, day_until date)
- RETURNS TABLE(employee_id bigint, date_from date, date_until date, minutes integer, half boolean)
+ RETURNS TABLE(employee_id bigint, date_from date, date_until date, minutes integer, day_part text)
  LANGUAGE plpgsql
  STABLE
 AS $function$
@@ -8705,14 +8705,14 @@ declare
 begin
   perform set_config('app.viewer', '', true);
   return query
-    select n.employee_id, n.date_from, n.date_until, (n.hours * 60)::int, n.day_part is not null from notice n
+    select n.employee_id, n.date_from, n.date_until, (n.hours * 60)::int, n.day_part::text from notice n
       join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
     where n.employee_id = any (people) and n.status = 'APPROVED' and n.date_from <= day_until and n.date_until >= day_from
     union all
-    select v.employee_id, v.date_from, v.date_until, null, false from vacation_request v
+    select v.employee_id, v.date_from, v.date_until, null, null from vacation_request v
     where v.employee_id = any (people) and v.status = 'ACCEPTED' and v.date_from <= day_until and v.date_until >= day_from
     union all
-    select u.employee_id, u.date, u.date, u.minutes, false from hour_bank_use u
+    select u.employee_id, u.date, u.date, u.minutes, null from hour_bank_use u
     where u.employee_id = any (people) and u.date between day_from and day_until;
   perform set_config('app.viewer', viewer, true);
 end $function$;
@@ -9217,6 +9217,16 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION lacks_marks(tenant integer, person bigint, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) filter (where a.status = 'ABSENT') >= 3 and count(*) filter (where a.real <> '[]') = 0
+  from attendance_day a where a.tenant_id = $1 and a.employee_id = $2
+    and a.date >= date_trunc('month', $3)::date and a.date < (date_trunc('month', $3) + interval '1 month')::date
+$function$;
 
 CREATE OR REPLACE FUNCTION leave_accrue(day date, of_person bigint)
  RETURNS void

@@ -213,6 +213,24 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     )
     await mark(onHoliday, 4, '08:00', '16:00')
 
+    const called = await hire('Descansa en feriados y lo llaman', years(3))
+    await follow(called, 'Caso: descansa en feriados', week, monday)
+    await app.inTransaction(admin, (db) =>
+      sql`update employee set tax = '{"zone": "18"}'::jsonb where id = ${called}`.execute(db),
+    )
+    await mark(called, 4, '08:00', '18:00')
+    await approve(called, 4, 0, 120)
+    const examined = await hire('Rinde a la tarde', years(3))
+    await follow(examined, 'Caso: medio día', week, monday)
+    await mark(examined, 2, '08:00', '12:00')
+    const types = ok(await admin.request(noticeTypes.list, {}))
+    await app.inTransaction(admin, (db) =>
+      sql`insert into notice (employee_id, notice_type_id, date_from, date_until, status, day_part)
+        values (${examined}, ${types.find(({ code }) => code === 'EXA')?.id ?? 0}, ${dayOf(2)}::date, ${dayOf(2)}::date, 'APPROVED', 'PM')`.execute(
+        db,
+      ),
+    )
+
     const senior = await hire('Seis años de antigüedad', years(6))
     const year = Number(lastMonth.slice(0, 4)) - 1
     // From the first Monday on, so that all days are of the month.
@@ -261,6 +279,10 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     ['Trabaja de noche', 'LCT arts. 200 and 201', { '0130': '6000.00' }],
     // The normal pay plus an equal amount, by the day of art. 155: 48,000.
     ['Trabaja en un feriado', 'LCT art. 166', { '0141': '48000.00' }],
+    // The day of art. 166, and two hours beyond the shift of the week: 6,000 x 2 x 2.
+    ['Descansa en feriados y lo llaman', 'LCT arts. 166 and 201', { '0141': '48000.00', '0131': '24000.00' }],
+    // Four of eight hours are owed and worked: nothing is taken off.
+    ['Rinde a la tarde', 'LCT art. 158 e', { '0171': undefined }],
     // More than five years at the end of the year: 21 days, 21 x 48,000, instead of 21 x 40,000.
     ['Seis años de antigüedad', 'LCT arts. 150 and 155', { '0150': '1008000.00', '0151': '-840000.00' }],
     // 88 Mondays to Fridays and 17 Saturdays from 1 September to 31 December 2025: 105 / 20 = 5 days.

@@ -2,10 +2,11 @@ import type { TimeException } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
+import { tenantZone } from '../../platform/today.ts'
 
 /**
  * Open matters of a month that change pay: undecided requests, missing certificates, paid sickness that ends, overlapping sickness, missing
- * marks, undecided overtime, types whose concept does not exist.
+ * marks, months without any, marks on days of leave, numbers without a person, undecided overtime, types whose concept does not exist.
  */
 export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
   const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
@@ -13,6 +14,7 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
   const days = (row: string) =>
     sql.raw(`to_char(${row}.date_from, 'DD/MM/YYYY') || case when ${row}.date_until > ${row}.date_from
       then ' al ' || to_char(${row}.date_until, 'DD/MM/YYYY') else '' end`)
+  const sheet = sql`'/schedule-module/day-sheet?persona=' || e.id || '&mes=' || to_char(${month}::date, 'YYYY-MM')`
   const { rows } = await sql<TimeException>`
     select ${who}, t.name || ' del ' || ${days('n')} || ': espera una decisión' as text, '/schedule-module/notice-sheet' as route
     from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
@@ -46,8 +48,7 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
     where n.company_id = app_company() and n.status = 'APPROVED' and n.hours is null and t.paid_limit is not null and n.date_from <= ${last}
       and n.date_until >= ${month}::date and employer_limit_of(n.id) between ${month}::date and ${last} + 30
     union all
-    select ${who}, 'Faltan marcas el ' || string_agg(to_char(d.date, 'DD/MM'), ', ' order by d.date), '/schedule-module/day-sheet?persona='
-      || e.id || '&mes=' || to_char(${month}::date, 'YYYY-MM')
+    select ${who}, 'Faltan marcas el ' || string_agg(to_char(d.date, 'DD/MM'), ', ' order by d.date), ${sheet}
     from attendance_day d join employee e on e.id = d.employee_id
     where d.company_id = app_company() and d.status = 'MISSING' and d.date between ${month}::date and ${last} group by e.id, e.last_name, e.name, e.file_code
     union all
@@ -58,6 +59,29 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
       and d.date between ${month}::date and ${last}
       and not exists (select from overtime_decision o where o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date)
     group by e.id, e.last_name, e.name, e.file_code
+    union all
+    select ${who}, 'Ninguna marca en el mes: ' || count(*) || ' días previstos que no pasan como ausencia. Cargá las marcas, o una ausencia injustificada si faltó',
+      ${sheet}
+    from attendance_day d join employee e on e.id = d.employee_id
+    where d.company_id = app_company() and d.status = 'ABSENT' and d.date between ${month}::date and ${last}
+      and lacks_marks(d.tenant_id, d.employee_id, ${month}::date)
+    group by e.id, e.last_name, e.name, e.file_code
+    union all
+    select ${who}, x.text || ' el ' || string_agg(to_char(d.date, 'DD/MM'), ', ' order by d.date), ${sheet}
+    from attendance_day d join employee e on e.id = d.employee_id
+      join (values ('ON_LEAVE', 'Hay marcas en días de licencia o de ausencia: anulá unas u otra,'),
+        ('HOLIDAY_CALL', 'Trabajó un feriado en que descansa, se le paga como tal (LCT, art. 166),'),
+        ('LONG_GAP', 'Más de 30 minutos sin marca en medio del turno, que pasan como llegada tarde,')) x (warning, text)
+        on d.warnings ? x.warning
+    where d.company_id = app_company() and d.date between ${month}::date and ${last}
+    group by e.id, e.last_name, e.name, e.file_code, x.text
+    union all
+    select 'Número ' || m.card_code, 'sin legajo', 'Marcas de un número sin persona: ' || count(*) || '. Cargá la tarjeta, o anulalas si no son de nadie',
+      '/schedule-module/clock-cards'
+    from clock_mark m where m.company_id = app_company() and m.employee_id is null and m.card_code is not null
+      and m.marked_at >= ${month}::date::timestamp at time zone ${tenantZone} and m.marked_at < (${last} + 1)::timestamp at time zone ${tenantZone}
+      and not exists (select from clock_mark_annulment a where a.tenant_id = m.tenant_id and a.mark_id = m.id)
+    group by m.card_code
     union all
     select distinct ${who}, 'Las horas pasan con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Reglas de asistencia',
       '/schedule-module/attendance-rules'

@@ -4,6 +4,7 @@ import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { readParameters } from '../../platform/read-parameters.ts'
 import { tenantZone } from '../../platform/today.ts'
+import type { DayLeave } from './day/count-day.ts'
 import { type ParametersOn, parametersByDay } from './day/day-parameters.ts'
 import { type DayRule, legalRule } from './day/day-rule.ts'
 import type { DayMark } from './day/pair-marks.ts'
@@ -104,25 +105,27 @@ export const marksOf = async (
   return marks
 }
 
-/** The approved leave of a person on a day: the whole, half of it, or some minutes. */
+/** The approved leave of a person on a day: the whole, one half of it, or some minutes. */
 export const leavesOf = async (
   db: Db,
   ids: readonly number[],
   from: CalendarDate,
   until: CalendarDate,
-): Promise<(id: number, date: CalendarDate) => 'DAY' | 'HALF' | number> => {
+): Promise<(id: number, date: CalendarDate) => DayLeave> => {
   const { rows } = await sql<{
     employee_id: number
     date_from: CalendarDate
     date_until: CalendarDate
     minutes: number | null
-    half: boolean
+    day_part: 'AM' | 'PM' | null
   }>`select * from attendance_leaves(${idsText(ids)}::bigint[], ${from}::date, ${until}::date)`.execute(db)
   const byPerson = Map.groupBy(rows, ({ employee_id }) => Number(employee_id))
   return (id, date) => {
     const own = (byPerson.get(id) ?? []).filter(({ date_from, date_until }) => date_from <= date && date_until >= date)
-    if (own.some(({ minutes, half }) => minutes === null && !half) || own.filter(({ half }) => half).length > 1) return 'DAY'
-    if (own.some(({ half }) => half)) return 'HALF'
+    const halves = new Set(own.flatMap(({ day_part }) => day_part ?? []))
+    if (own.some(({ minutes, day_part }) => minutes === null && day_part === null) || halves.size > 1) return 'DAY'
+    const [half] = halves
+    if (half) return half
     return own.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
   }
 }

@@ -5,8 +5,9 @@ import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
 import { type Cycle, cycleOf } from './day/averaging-cycle.ts'
 import { type CountedDay, countDay } from './day/count-day.ts'
-import { type DayPlan, minutesOfPlan, plansBetween } from './day/day-plan.ts'
+import { type DayPlan, plansBetween, shiftFor } from './day/day-plan.ts'
 import { pairMarks } from './day/pair-marks.ts'
+import { exitOf } from './day/rest-before.ts'
 import { leavesOf, marksOf, parametersOf, realMinutesNow, rulesOf, zoneClockOf } from './day-inputs.ts'
 import { loadPlans } from './load-plans.ts'
 
@@ -69,8 +70,10 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
     const paired = pairMarks(marks.get(Number(id)) ?? [], own, ruleOf(union, until, own.at(-1)?.schemeId ?? null), clock)
     let earlierExit: number | null = null
     const exitBefore = (date: CalendarDate): number | null => {
-      const last = paired.get(addDays(date, -1))?.at(-1)?.until ?? null
-      earlierExit = last ?? earlierExit
+      const before = addDays(date, -1)
+      const last = paired.get(before)?.at(-1)?.until ?? null
+      const plan = own.find((one) => one.date === before)
+      if (last !== null) earlierExit = exitOf(plan, last, ruleOf(union, before, plan?.schemeId ?? null), clock)
       return earlierExit
     }
     return own
@@ -78,14 +81,13 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
       .map((plan): CalculatedDay => {
         const isEmployed = plan.date >= admission && (egress === null || plan.date <= egress)
         const rule = ruleOf(union, plan.date, plan.schemeId)
-        const held = isEmployed ? plan : { ...plan, kind: 'NONE' as const, shift: null }
-        const leave = leaveOf(Number(id), plan.date)
+        const held = isEmployed ? plan : { ...plan, kind: 'NONE' as const, shift: null, holidayShift: null }
         const counted = countDay({
           plan: held,
           pairs: paired.get(plan.date) ?? [],
           rule,
           parameters: parametersOn(union, plan.date),
-          leave: leave === 'HALF' ? Math.round(minutesOfPlan(held) / 2) : leave,
+          leave: leaveOf(Number(id), plan.date),
           isHoliday: (date) => data.holidays.has(date),
           earlierExit: exitBefore(plan.date),
           now,
@@ -154,7 +156,7 @@ const rowOf = (day: CalculatedDay) => ({
   date: day.plan.date,
   status: day.status,
   shift: day.plan.shift?.name ?? null,
-  planned: (day.plan.shift?.slots ?? []).map(({ from, until }) => ({ from, until })),
+  planned: ((day.planned > 0 ? shiftFor(day.plan) : day.plan.shift)?.slots ?? []).map(({ from, until }) => ({ from, until })),
   real: day.real,
   planned_minutes: day.planned,
   worked_minutes: day.worked,

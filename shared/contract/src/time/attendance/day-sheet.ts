@@ -18,6 +18,9 @@ export const dayWarnings: Readonly<Record<string, string>> = {
   REST_12H: 'Menos de 12 horas desde el turno anterior (LCT, art. 197)',
   DAY_CAP: 'Más de 3 horas extra en el día',
   UNPLANNED: 'Trabajó sin turno',
+  HOLIDAY_CALL:
+    'Trabajó un feriado en que su esquema descansa: un día más y lo que pasó del turno al 100 % (LCT, arts. 166 y 201)',
+  LONG_GAP: 'Más de 30 minutos sin trabajar en medio del turno, sin contar el descanso: van con la llegada tarde',
   ON_LEAVE: 'Trabajó estando de licencia',
   RULE_FAILED:
     'Una fórmula de la regla no se pudo calcular: valen los minutos contados sin ella. Probala con este día en Reglas de asistencia',

@@ -52,6 +52,7 @@ const count = (date: CalendarDate, marks: readonly string[], given: Case = {}): 
           }
         : null,
     isChanged: false,
+    holidayShift: null,
     isHoliday: holidays.includes(day),
     byTeams,
     schemeId: 1,
@@ -159,6 +160,7 @@ it('drops repeated marks and pairs them in whatever order they come', () => {
     kind: 'NONE',
     shift: null,
     isChanged: false,
+    holidayShift: null,
     isHoliday: false,
     byTeams: false,
     ...noScheme,
@@ -214,6 +216,7 @@ it('warns of less than twelve hours between shifts and of more than three hours 
     kind: 'REST',
     shift: null,
     isChanged: false,
+    holidayShift: null,
     isHoliday: false,
     byTeams: false,
     ...noScheme,
@@ -326,7 +329,7 @@ it('counts the real minutes of a night on which the clock changes', () => {
   const nightOf = (date: CalendarDate, entry: number, exit: number) => {
     const slots = slotsInOrder([{ start_time: '22:00', end_time: '06:00', tolerance_minutes: 10 }])
     const plan: DayPlan = {
-      ...{ date, kind: 'WORK', isChanged: false, isHoliday: false, byTeams: false, ...noScheme },
+      ...{ date, kind: 'WORK', isChanged: false, holidayShift: null, isHoliday: false, byTeams: false, ...noScheme },
       shift: { id: 1, name: 'N', breakMinutes: 0, slots },
     }
     const marks = [entry, exit].map((minute, id) => ({ id, at: minute * 60 }))

@@ -1,13 +1,26 @@
-import { addDays, type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
+import { type CalendarDate, weekday } from '@legajo/kernel/dates.ts'
+import { bands, holidayIn, nightIn } from './bands.ts'
 import { applyFormulas } from './day-formula.ts'
 import type { DayParameters } from './day-parameters.ts'
-import { clockMinutes, type DayPlan, type Span } from './day-plan.ts'
+import { type DayPlan, type ShiftSlot, type Span, shiftFor } from './day-plan.ts'
 import type { DayRule } from './day-rule.ts'
+import { divideInside, type InsideTime } from './inside-time.ts'
 import { type MarkPair, startOf } from './pair-marks.ts'
-import { type DayClock, dayClock, steadyClock, type ZoneClock } from './zone-clock.ts'
+import { difference, intersection, lengthOf, total } from './spans.ts'
+import { dayClock, steadyClock, type ZoneClock } from './zone-clock.ts'
 
 type DayStatus = 'OPEN' | 'WORKED' | 'ABSENT' | 'LEAVE' | 'REST' | 'MISSING'
-type DayWarning = 'RULE_FAILED' | 'REST_12H' | 'DAY_CAP' | 'UNPLANNED' | 'ON_LEAVE' | 'CLOSED_AT_PLAN'
+type DayWarning =
+  | 'RULE_FAILED'
+  | 'REST_12H'
+  | 'DAY_CAP'
+  | 'UNPLANNED'
+  | 'ON_LEAVE'
+  | 'LONG_GAP'
+  | 'HOLIDAY_CALL'
+  | 'CLOSED_AT_PLAN'
+
+export type DayLeave = 'DAY' | 'AM' | 'PM' | number
 
 export interface CountedDay {
   readonly status: DayStatus
@@ -40,8 +53,8 @@ interface DayData {
   readonly rule: DayRule
   /** The payroll parameters that the formulas of the rule name. */
   readonly parameters: DayParameters
-  /** Approved absence: the whole day, or some minutes of it; 0 is none. */
-  readonly leave: 'DAY' | number
+  /** Approved absence: the whole day, its first or second half, or some minutes of it; 0 is none. */
+  readonly leave: DayLeave
   readonly isHoliday: (date: CalendarDate) => boolean
   /** The exit before the first entry, in real minutes, wherever it was. */
   readonly earlierExit: number | null
@@ -49,24 +62,6 @@ interface DayData {
   readonly now: number
   /** The clock of the tenant: minutes of work are real ones, hours of the plan and of the rule those of the wall. */
   readonly clock?: ZoneClock
-}
-
-const length = ({ from, until }: Span): number => Math.max(0, until - from)
-const total = (spans: readonly Span[]): number => spans.reduce((sum, span) => sum + length(span), 0)
-const intersection = (span: Span, limits: readonly Span[]): Span[] =>
-  limits
-    .map(({ from, until }) => ({ from: Math.max(from, span.from), until: Math.min(until, span.until) }))
-    .filter((part) => part.until > part.from)
-const difference = (span: Span, limits: readonly Span[]): Span[] => {
-  let rest = [span]
-  for (const { from, until } of limits)
-    rest = rest.flatMap((part) =>
-      [
-        { from: part.from, until: Math.min(part.until, from) },
-        { from: Math.max(part.from, until), until: part.until },
-      ].filter((piece) => piece.until > piece.from),
-    )
-  return rest
 }
 
 /** Counts a day of a person from its plan and the pairs of marks that belong to it. */
@@ -83,8 +78,13 @@ export const countDay = ({
 }: DayData): CountedDay => {
   const day = dayClock(startOf(plan.date), clock)
   const base = day.start
-  const slots = (plan.shift?.slots ?? []).map((slot) => ({ ...slot, from: day.real(slot.from), until: day.real(slot.until) }))
-  const planned = Math.max(0, total(slots) - (plan.shift?.breakMinutes ?? 0))
+  // Work on a holiday on which the scheme rests is counted against the shift that its cycle gives on that day (LCT art. 166).
+  const shift = pairs.length > 0 ? shiftFor(plan) : plan.shift
+  const isHolidayCall = plan.kind !== 'WORK' && shift !== null
+  const slots = (shift?.slots ?? []).map((slot) => ({ ...slot, from: day.real(slot.from), until: day.real(slot.until) }))
+  const planned = Math.max(0, total(slots) - (shift?.breakMinutes ?? 0))
+  const isHalf = leave === 'AM' || leave === 'PM'
+  const half = Math.round(planned / 2)
   const last = slots.at(-1)
   const warnings: DayWarning[] = []
   const closed = pairs.map((pair) => {
@@ -104,7 +104,8 @@ export const countDay = ({
     marks,
   }))
   const isOver = now > base + (last?.until ?? day.real(1440)) + rule.window_after_minutes
-  const nothing = { ...emptyCounts, real, planned, leave: leave === 'DAY' ? planned : Math.min(leave, planned), warnings }
+  const leaveMinutes = leave === 'DAY' ? planned : isHalf ? half : Math.min(leave, planned)
+  const nothing = { ...emptyCounts, real, planned, leave: leaveMinutes, warnings }
   const isOpen = closed.some(({ until }) => until === null)
   if (isOpen) {
     const began = Math.max(...closed.map(({ from }) => from))
@@ -120,40 +121,37 @@ export const countDay = ({
   }
   const roundMinute = (minute: number) => Math.round(minute / rule.round_minutes) * rule.round_minutes
   const spans = closed.map(({ from, until }) => ({ from: roundMinute(from - base), until: roundMinute((until ?? from) - base) }))
-  const inside = spans.flatMap((span) => intersection(span, slots))
-  const gaps = slots.map((slot) => gapIn(slot, spans))
-  const marked = gaps.reduce((sum, gap) => sum + gap, 0)
-  const breakMinutes = plan.shift?.breakMinutes ?? 0
-  // A fixed break comes off those who worked more than half of the planned time without marking one.
-  const unmarked = rule.break_mode === 'FIXED' && total(inside) + marked > planned / 2 ? Math.max(0, breakMinutes - marked) : 0
-  const { late, early, absent } = countMissedSpans(slots, spans, rule)
-  // A marked break longer than the planned one counts as a late entry does.
-  const longBreak = Math.max(0, marked - breakMinutes)
-  const credit = (minutes: number, given: number): [number, number] => [
-    Math.max(0, minutes - given),
-    Math.max(0, given - minutes),
-  ]
-  const [absentLeft, afterAbsent] = credit(absent, leave === 'DAY' ? 1440 : leave)
-  const [lateLeft, afterLate] = credit(late + (rule.break_mode === 'MARKED' ? longBreak : 0), afterAbsent)
-  const [earlyLeft] = credit(early, afterLate)
-  const extras = extrasOf(spans, slots, rule)
-  const [full, half] = bands(extras, plan.date, rule, isHoliday, day)
-  const nightSpans = spans.flatMap((span) => nightIn(span, rule, day))
+  const owed = leave === 'PM' ? firstOf(slots, planned - half) : leave === 'AM' ? lastOf(slots, planned - half) : slots
+  const inside = divideInside(owed, spans, {
+    breakMinutes: isHalf ? 0 : (shift?.breakMinutes ?? 0),
+    isFixed: rule.break_mode === 'FIXED',
+    leave: typeof leave === 'number' ? leave : 0,
+  })
+  const isExcused = leave === 'DAY' || isHolidayCall
+  const { late, early, gap, absent } = isExcused ? { late: 0, early: 0, gap: 0, absent: 0 } : countMissed(inside, owed, rule)
+  const worked = total(inside.ordinary)
+  const extras = extrasOf(spans, owed, rule)
+  const [full, fifty] = bands(extras, plan.date, rule, isHoliday, day)
+  const nightSpans = inside.ordinary.flatMap((span) => nightIn(span, rule, day))
   const night = total(nightSpans)
   const nightExtra = plan.byTeams ? 0 : Math.round((night * rule.night_extra_minutes) / 60)
-  const holiday = inside.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday, day), 0)
+  const onHoliday = (some: readonly Span[]) => some.reduce((sum, span) => sum + holidayIn(span, plan.date, isHoliday, day), 0)
+  // Minutes that a tolerance forgives are not taken off the equal amount of a holiday.
+  const isWholeHoliday = slots.length > 0 && onHoliday(slots) === total(slots) && isWithinTolerance(inside, rule)
+  const holiday = isWholeHoliday && worked > 0 ? planned : onHoliday(inside.ordinary)
   const own = applyFormulas(
     rule,
     {
       PREVISTO: planned,
-      TRABAJADO: Math.max(0, total(inside) - unmarked),
-      DESCANSO: marked + unmarked,
-      DESCANSO_MARCADO: marked,
-      TARDE: lateLeft,
-      SALIDA_ANTES: earlyLeft,
-      EXTRA_50: half,
+      TRABAJADO: worked,
+      DESCANSO: inside.breaks,
+      DESCANSO_MARCADO: inside.marked,
+      // Missed time between marks counts as a late entry does, under every way of breaks.
+      TARDE: late + gap,
+      SALIDA_ANTES: early,
+      EXTRA_50: fifty,
       EXTRA_100: full,
-      FUERA_DE_TURNO: total(spans.flatMap((span) => difference(span, slots))),
+      FUERA_DE_TURNO: total(spans.flatMap((span) => difference(span, owed))),
       NOCTURNO: night,
       FERIADO: holiday,
       ENTRADA: day.wall(spans[0]?.from ?? 0),
@@ -171,9 +169,14 @@ export const countDay = ({
     rule.night_counts === 'OVERTIME' ? Math.min(nightExtra, Math.max(0, ordinary + nightExtra - rule.legal_day_hours * 60)) : 0
   const night100 = night === 0 ? 0 : Math.round((nightOvertime * bands(nightSpans, plan.date, rule, isHoliday, day)[0]) / night)
   if (plan.kind !== 'WORK' && overtime50 + overtime100 > 0) warnings.push('UNPLANNED')
-  if (leave === 'DAY') warnings.push('ON_LEAVE')
-  const first = spans[0]
-  if (first && earlierExit !== null && base + first.from - earlierExit < rule.rest_hours * 60) warnings.push('REST_12H')
+  if (isHolidayCall && holiday > 0) warnings.push('HOLIDAY_CALL')
+  const workedInLeave = isHalf
+    ? total(spans.flatMap((span) => difference(span, owed)).flatMap((span) => intersection(span, slots)))
+    : 0
+  if (leave === 'DAY' || workedInLeave > longGap) warnings.push('ON_LEAVE')
+  if (gap > longGap) warnings.push('LONG_GAP')
+  const entry = entryOf(spans, slots, rule)
+  if (entry !== undefined && earlierExit !== null && base + entry - earlierExit < rule.rest_hours * 60) warnings.push('REST_12H')
   if (plan.kind === 'WORK' && overtime50 + overtime100 > rule.day_cap_hours * 60) warnings.push('DAY_CAP')
   return {
     ...nothing,
@@ -181,21 +184,73 @@ export const countDay = ({
     worked: ordinary + overtime50 + overtime100,
     breaks: own.DESCANSO,
     late: own.TARDE,
-    early: earlyLeft,
-    absent: absentLeft,
+    early: own.SALIDA_ANTES,
+    absent,
     overtime50,
     overtime100,
     isAutomatic:
       overtime50 + overtime100 > 0 &&
       plan.kind === 'WORK' &&
+      !isHalf &&
       (extras.length > 0 ? extras.every(({ isAutomatic }) => isAutomatic) : rule.overtime_after === 'AUTO'),
     night,
     nightExtra,
     night50: nightOvertime - night100,
     night100,
     holiday,
+    leave: typeof leave === 'number' ? inside.leave : leaveMinutes,
     warnings,
   }
+}
+
+/** Missed minutes between two marks that call for a decision, and worked ones inside of a leave. */
+const longGap = 30
+
+/** The first net minutes of the slots, and the last ones: what is owed on half a day. */
+const firstOf = (slots: readonly ShiftSlot[], minutes: number): ShiftSlot[] => {
+  let rest = minutes
+  return slots.flatMap((slot) => {
+    const until = Math.min(slot.until, slot.from + rest)
+    rest -= Math.max(0, until - slot.from)
+    return until > slot.from ? [{ ...slot, until }] : []
+  })
+}
+const lastOf = (slots: readonly ShiftSlot[], minutes: number): ShiftSlot[] => {
+  let rest = minutes
+  return slots
+    .toReversed()
+    .flatMap((slot) => {
+      const from = Math.max(slot.from, slot.until - rest)
+      rest -= Math.max(0, slot.until - from)
+      return from < slot.until ? [{ ...slot, from }] : []
+    })
+    .toReversed()
+}
+
+const sumMissed = ({ missed }: InsideTime, kind: InsideTime['missed'][number]['kind'], slot?: ShiftSlot): number =>
+  total(missed.filter((piece) => piece.kind === kind && (slot === undefined || piece.slot === slot)))
+
+/** Late entries, early exits, gaps beyond the break, and whole slots without work, by the tolerances. */
+const countMissed = (inside: InsideTime, slots: readonly ShiftSlot[], rule: DayRule) => {
+  let [late, early] = [0, 0]
+  for (const slot of slots) {
+    const entry = sumMissed(inside, 'late', slot)
+    if (entry > slot.tolerance) late += rule.late_counts === 'WHOLE' ? entry : entry - slot.tolerance
+    const exit = sumMissed(inside, 'early', slot)
+    if (exit > rule.early_tolerance_minutes) early += exit
+  }
+  const gap = sumMissed(inside, 'gap')
+  return { late, early, gap: gap > rule.early_tolerance_minutes ? gap : 0, absent: sumMissed(inside, 'absent') }
+}
+
+const isWithinTolerance = (inside: InsideTime, rule: DayRule): boolean =>
+  sumMissed(inside, 'absent') === 0 &&
+  inside.missed.every((piece) => lengthOf(piece) <= (piece.kind === 'late' ? piece.slot.tolerance : rule.early_tolerance_minutes))
+
+/** The first minute of work; some minutes before the shift that are no overtime do not shorten the rest before it. */
+const entryOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule): number | undefined => {
+  const [first, slot] = [spans[0]?.from, slots[0]?.from]
+  return first !== undefined && slot !== undefined && first < slot && slot - first < rule.overtime_min_minutes ? slot : first
 }
 
 const emptyCounts = {
@@ -214,33 +269,6 @@ const emptyCounts = {
   holiday: 0,
 } as const
 
-/** Minutes between the exits and entries inside a slot. */
-const gapIn = (slot: Span, spans: readonly Span[]): number => {
-  const own = spans.filter((span) => span.until > slot.from && span.from < slot.until)
-  const [first, last] = [own[0], own.at(-1)]
-  if (!first || !last) return 0
-  const reach = { from: Math.max(first.from, slot.from), until: Math.min(last.until, slot.until) }
-  return length(reach) - total(own.flatMap((span) => intersection(span, [reach])))
-}
-
-/** Late entries, early exits and whole slots without work. */
-const countMissedSpans = (slots: readonly (Span & { readonly tolerance: number })[], spans: readonly Span[], rule: DayRule) => {
-  let [late, early, absent] = [0, 0, 0]
-  for (const slot of slots) {
-    const own = spans.filter((span) => span.until > slot.from && span.from < slot.until)
-    const [first, last] = [own[0], own.at(-1)]
-    if (!first || !last) {
-      absent += length(slot)
-      continue
-    }
-    const lateMinutes = Math.max(0, first.from - slot.from)
-    if (lateMinutes > slot.tolerance) late += rule.late_counts === 'WHOLE' ? lateMinutes : lateMinutes - slot.tolerance
-    const before = Math.max(0, slot.until - last.until)
-    if (before > rule.early_tolerance_minutes) early += before
-  }
-  return { late, early, absent }
-}
-
 interface ExtraSpan extends Span {
   readonly isAutomatic: boolean
 }
@@ -251,7 +279,7 @@ const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule)
   return spans
     .flatMap((span) => difference(span, slots))
     .flatMap((span): ExtraSpan[] => {
-      const minutes = length(span)
+      const minutes = lengthOf(span)
       const counted = minutes - (minutes % rule.overtime_step_minutes)
       if (minutes < rule.overtime_min_minutes || counted === 0) return []
       return start !== undefined && span.until <= start
@@ -259,48 +287,3 @@ const extrasOf = (spans: readonly Span[], slots: readonly Span[], rule: DayRule)
         : [{ from: span.from, until: span.from + counted, isAutomatic: rule.overtime_after === 'AUTO' }]
     })
 }
-
-const dayAt = (date: CalendarDate, minute: number): CalendarDate => addDays(date, Math.floor(minute / 1440))
-
-/** A span cut at each midnight and at the given minutes of a day by the wall clock. */
-const splitSpan = ({ from, until }: Span, cuts: readonly number[], { wall, real }: DayClock): Span[] => {
-  const points = new Set([from, until])
-  for (let day = Math.floor(wall(from) / 1440); day <= Math.floor(wall(until) / 1440); day += 1)
-    for (const cut of [0, ...cuts]) {
-      const point = real(day * 1440 + cut)
-      if (point > from && point < until) points.add(point)
-    }
-  const sorted = [...points].sort((a, b) => a - b)
-  return sorted.slice(1).map((point, index) => ({ from: sorted[index] ?? from, until: point }))
-}
-
-/** Minutes at 100 % (Saturday after 13, Sunday, holiday; LCT art. 201), and at 50 %. */
-const bands = (
-  extras: readonly Span[],
-  date: CalendarDate,
-  rule: DayRule,
-  isHoliday: (date: CalendarDate) => boolean,
-  clock: DayClock,
-): readonly [number, number] => {
-  const saturday = clockMinutes(rule.saturday_from)
-  let [full, half] = [0, 0]
-  for (const piece of extras.flatMap((span) => splitSpan(span, [saturday], clock))) {
-    const minute = clock.wall(piece.from)
-    const day = dayAt(date, minute)
-    const isFull = weekday(day) === 7 || isHoliday(day) || (weekday(day) === 6 && ((minute % 1440) + 1440) % 1440 >= saturday)
-    if (isFull) full += length(piece)
-    else half += length(piece)
-  }
-  return [full, half]
-}
-
-const nightIn = (span: Span, { night_from, night_until }: DayRule, clock: DayClock): Span[] => {
-  const [from, until] = [clockMinutes(night_from), clockMinutes(night_until)]
-  return splitSpan(span, [from, until], clock).filter((piece) => {
-    const minute = ((clock.wall(piece.from) % 1440) + 1440) % 1440
-    return from <= until ? minute >= from && minute < until : minute >= from || minute < until
-  })
-}
-
-const holidayIn = (span: Span, date: CalendarDate, isHoliday: (date: CalendarDate) => boolean, clock: DayClock): number =>
-  total(splitSpan(span, [], clock).filter((piece) => isHoliday(dayAt(date, clock.wall(piece.from)))))

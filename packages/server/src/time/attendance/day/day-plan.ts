@@ -6,7 +6,7 @@ export interface Span {
   readonly until: number
 }
 
-interface ShiftSlot extends Span {
+export interface ShiftSlot extends Span {
   readonly tolerance: number
 }
 
@@ -35,6 +35,8 @@ export interface DayPlan {
   readonly date: CalendarDate
   readonly kind: 'WORK' | 'REST' | 'NONE'
   readonly shift: Shift | null
+  /** On a holiday on which the scheme rests, the shift that its cycle gives on that day. */
+  readonly holidayShift: Shift | null
   readonly isChanged: boolean
   readonly isHoliday: boolean
   readonly byTeams: boolean
@@ -60,6 +62,7 @@ export const planOf = (date: CalendarDate, { assignments, shifts, changes, holid
     date,
     kind: 'REST',
     shift: null,
+    holidayShift: null,
     isHoliday,
     byTeams: own?.byTeams ?? false,
     schemeId: own?.schemeId ?? null,
@@ -68,9 +71,12 @@ export const planOf = (date: CalendarDate, { assignments, shifts, changes, holid
   const change = changes.get(date)
   if (change !== undefined) return withShift(rest, change, shifts, true)
   if (!own || own.cycle.length === 0) return { ...rest, kind: 'NONE', isChanged: false }
-  if (isHoliday && !own.worksHolidays) return { ...rest, isChanged: false }
-  return withShift(rest, own.cycle[placeIn(own, date)] ?? 0, shifts, false)
+  const planned = withShift(rest, own.cycle[placeIn(own, date)] ?? 0, shifts, false)
+  return isHoliday && !own.worksHolidays ? { ...rest, holidayShift: planned.shift, isChanged: false } : planned
 }
+
+/** The shift against which work on a day is counted. */
+export const shiftFor = ({ shift, holidayShift }: DayPlan): Shift | null => shift ?? holidayShift
 
 const withShift = (
   rest: Omit<DayPlan, 'isChanged'>,

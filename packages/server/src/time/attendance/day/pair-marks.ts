@@ -1,5 +1,5 @@
 import { type CalendarDate, fromDayNumber, toDayNumber } from '@legajo/kernel/dates.ts'
-import type { DayPlan } from './day-plan.ts'
+import { type DayPlan, shiftFor } from './day-plan.ts'
 import type { DayRule } from './day-rule.ts'
 import { steadyClock, type ZoneClock } from './zone-clock.ts'
 
@@ -31,7 +31,9 @@ export const pairMarks = (
   clock: ZoneClock = steadyClock,
 ): Map<CalendarDate, MarkPair[]> => {
   const days = new Map<CalendarDate, MarkPair[]>()
-  const shifts = plans.flatMap(({ date, shift }) => {
+  const shifts = plans.flatMap((plan) => {
+    const { date } = plan
+    const shift = shiftFor(plan)
     const [first, last] = [shift?.slots[0], shift?.slots.at(-1)]
     return first && last
       ? [{ date, from: clock.realOf(startOf(date) + first.from), until: clock.realOf(startOf(date) + last.until) }]

@@ -72,6 +72,7 @@ const planOfSample = (sample: SampleDay) => {
       date: addDays(date, days),
       kind: own ? 'WORK' : 'REST',
       shift: own,
+      holidayShift: null,
       isChanged: false,
       isHoliday: sample.holiday && days === 0,
       byTeams: sample.by_teams,
