@@ -71,7 +71,7 @@ export const employeeFields: readonly EmployeeField[] = [
   field('SITUACION', 'text', 'Código de situación de revista'),
   field('CONDICION', 'text', 'Condición (SICOSS)', 0, '01 común, 02 jubilado, 03 menor, 12 Ley 27.426'),
   field('SIN_REDONDEO', 'boolean', 'No se le redondea el neto'),
-  field('GAN_OMITIR', 'boolean', 'No se le calcula ganancias (omisión, medida cautelar o exento)'),
+  field('GAN_OMITIR', 'boolean', 'No se le calcula ganancias (omisión, medida cautelar, exento u otro agente de retención)'),
   field('GAN_TOPE_35', 'boolean', 'Se le aplica el tope del 35 % de la retención'),
   field('GAN_CONYUGE_S1', 'number', 'Meses a deducir por cónyuge en el primer semestre', 1),
   field('GAN_CONYUGE_S2', 'number', 'Meses a deducir por cónyuge en el segundo semestre', 1),

@@ -2,7 +2,7 @@ import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
 import type { Address } from '@legajo/contract/org/address.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
-import type { EarningsFormDraft } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { EarningsFormDraft, OtherAgent } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { MeritLine } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import type { EvaluationAnswer } from '@legajo/contract/performance/evaluation.ts'
 import type { ScaleLevel } from '@legajo/contract/performance/rating-scale.ts'
@@ -52,6 +52,7 @@ type JsonTypes = OfJsonColumns<{
   'earnings_form.deductions': EarningsFormDraft['deductions']
   'earnings_form.payments': EarningsFormDraft['payments']
   'earnings_form.other_employers': EarningsFormDraft['otherEmployers']
+  'earnings_form.other_agent': OtherAgent
   'earnings_form.previous': EarningsFormDraft['previous']
   'employee.earlier_pay': EarlierPay[]
   'employee_address.address': Address

@@ -41,6 +41,7 @@ export type JsonColumn =
   | 'earnings_form.payments'
   | 'earnings_form.other_employers'
   | 'earnings_form.previous'
+  | 'earnings_form.other_agent'
   | 'employee.address'
   | 'employee.person'
   | 'employee.tax'

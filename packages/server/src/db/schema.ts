@@ -1178,6 +1178,7 @@ export interface Schema {
     other_employers: DefaultedColumn<Json<'earnings_form.other_employers'>>
     previous: DefaultedColumn<Json<'earnings_form.previous'>>
     version: Generated<number>
+    other_agent: Json<'earnings_form.other_agent'> | null
   }
   employee: {
     tenant_id: Generated<number>

@@ -7,6 +7,7 @@ import {
   earningsFormDraft,
   earningsForms,
   familyRelations,
+  type OtherAgent,
 } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -99,6 +100,7 @@ export const FormDrawer = ({
               onClose()
             }}
           >
+            {requested.data?.otherAgent && <OtherAgentNote agent={requested.data.otherAgent} />}
             <FormSections />
           </ResourceForm>
         </>
@@ -106,6 +108,21 @@ export const FormDrawer = ({
     </DetailDrawer>
   )
 }
+
+/** Section B of the form: who withholds instead of this company, and whether this one withholds all the same. */
+const OtherAgentNote = ({ agent }: { readonly agent: OtherAgent }) => (
+  <>
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        Informó el {formatDate(agent.presentedOn)} (sección B) que su agente de retención es {agent.name}, CUIT{' '}
+        {formatCuil(agent.cuit)}. Desde ese mes no se le retiene ganancias en esta empresa.
+      </MessageBarBody>
+    </MessageBar>
+    <FormGrid>
+      <FormField name="otherAgent.withholds" />
+    </FormGrid>
+  </>
+)
 
 const nameOf = (table: Readonly<Record<string, string>>, key: unknown, other: string) => table[String(key)] ?? other
 const kindNames = Object.fromEntries(Object.entries(deductionKinds).map(([kind, { name }]) => [kind, name]))
@@ -184,7 +201,7 @@ const OtherEmployers = () => (
       more={(at) => (
         <FormRows
           name={`${at}.months`}
-          fields={['month', 'gross', 'sac', 'notHabitual', 'retirement', 'health', 'union', 'withheld']}
+          fields={['month', 'gross', 'overtime', 'sac', 'notHabitual', 'exempt', 'retirement', 'health', 'union', 'withheld']}
           title={({ month }, index) => monthNames[Number(month) - 1] ?? `mes ${index + 1}`}
           none="Sin meses cargados."
           add="Agregar mes del empleador"
@@ -192,8 +209,10 @@ const OtherEmployers = () => (
           fresh={() => ({
             month: 1,
             gross: '',
+            overtime: '0',
             sac: '0',
             notHabitual: '0',
+            exempt: '0',
             retirement: '0',
             health: '0',
             union: '0',

@@ -6,9 +6,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoadScreen } from './load.screen.tsx'
 
-const form = { file: 'marzo.xml', cuil: '20123456786', fullName: 'Sosa, Ana', number: 3, result: 'IMPORTADO', messages: [] }
+const form = { file: 'marzo.xml', cuil: '20123456786', fullName: 'Sosa, Ana', number: 3, section: 'A', result: 'IMPORTADO', messages: [] }
+const account = { read: 9, used: 8, ignored: [{ name: 'matDid', count: 1, reason: 'No se usa en el cálculo' }] }
 const portal = inPortal(['READ_EARNING', 'WRITE_EARNING'], ({ url }) =>
-  ok(url.endsWith('/siradig') ? { files: [form], imported: 1, unchanged: 0, refused: 0 } : []),
+  ok(url.endsWith('/siradig') ? { files: [form], imported: 1, unchanged: 0, refused: 0, account } : []),
 )
 beforeEach(() => history.replaceState(null, '', '/earning-module/earning-dashboard/carga-masiva'))
 
@@ -30,6 +31,8 @@ it('shows the importable rows in a preview and does not offer imported ones agai
   await chooseFiles(1)
   await userEvent.click(screen.getByRole('button', { name: 'Revisar sin importar' }))
   expect(await screen.findByText('Para importar')).toBeTruthy()
+  const used = screen.getByRole('region', { name: 'Qué se usó de los archivos' })
+  expect(used.textContent).toMatch(/9 elementos leídos, 8 usados, 1 sin usar.*«matDid»/)
   expect(listChosenFiles()).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Importar' }))
   expect(await screen.findByText('Importado')).toBeTruthy()

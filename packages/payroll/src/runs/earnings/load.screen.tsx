@@ -7,6 +7,7 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
+import { ImportAccountNote } from '@legajo/screens/import-account.tsx'
 import { Button, MessageBar, MessageBarBody, Spinner } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
@@ -104,12 +105,14 @@ export const LoadScreen = () => {
               { id: 'cuil', kind: 'cuil' },
               'fullName',
               { id: 'number' },
+              'section',
               { id: 'result', kind: 'status', value: ({ result }) => (outcome.isCheck ? previewResults : results)[result] },
               { id: 'messages', value: ({ messages }) => messages.join(' · '), sortable: false },
             ]}
             exportName="siradig"
             url={false}
           />
+          <ImportAccountNote account={outcome.account} />
         </>
       )}
     </EarningsFrame>

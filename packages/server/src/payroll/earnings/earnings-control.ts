@@ -1,5 +1,6 @@
 import { type EarningsFinding, earnings, type FindingKind } from '@legajo/contract/payroll/runs/earnings.ts'
-import type { FamilyCharge } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { FamilyCharge, OtherAgent } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -24,6 +25,7 @@ interface Person {
   readonly fileCode: string
   readonly fullName: string
   readonly isOmitted: boolean
+  readonly otherAgent: OtherAgent | null
   readonly family: readonly FamilyCharge[] | null
   /** Paid by other employers too, by the file; and whether the form has them. */
   readonly hasOthers: boolean
@@ -37,7 +39,7 @@ const peopleOf = async (db: Db, year: number, month: number): Promise<readonly P
     .leftJoin('earnings_form as f', (join) =>
       join.onRef('f.tenant_id', '=', 'e.tenant_id').onRef('f.employee_id', '=', 'e.id').on('f.fiscal_year', '=', year),
     )
-    .select(['e.id', 'e.file_code as fileCode', 'f.family'])
+    .select(['e.id', 'e.file_code as fileCode', 'f.family', 'f.other_agent as otherAgent'])
     .select(fullName('e').as('fullName'))
     .select(
       sql<boolean>`coalesce((e.tax ->> 'omitCalcTaxEarnings')::boolean, false) or coalesce((e.tax ->> 'hasTaxWithholdingInjunction')::boolean, false)
@@ -87,7 +89,19 @@ const aboutFigures = async (
     // The amount due but not withheld in the last run of the month.
     const owed = taken + (own.get(dashboardLines.due)?.get(until) ?? 0) - sum(latest)
     const findings: NewFinding[] = []
-    if (person.isOmitted) {
+    const { otherAgent } = person
+    if (otherAgent && !otherAgent.withholds && otherAgent.presentedOn.slice(0, 7) <= until) {
+      if (tax > 0 || taken !== 0)
+        findings.push(
+          findingAbout(
+            person,
+            'OTRO_AGENTE',
+            `Informó el ${formatDate(otherAgent.presentedOn)} que su agente de retención es ${otherAgent.name}: no se le retiene acá, salvo que lo marques en su formulario 572.`,
+            0,
+            taken,
+          ),
+        )
+    } else if (person.isOmitted) {
       if (tax > 0)
         findings.push(findingAbout(person, 'OMITIDO', 'Está marcado sin cálculo o con medida cautelar, y tributaría.', tax, 0))
     } else if (taken < owed)

@@ -18,6 +18,7 @@ export const formOf = async (db: Db, employeeId: number, year: number): Promise<
     fiscalYear: row.fiscal_year,
     presentedOn: row.presented_on,
     otherEmployers: row.other_employers,
+    otherAgent: row.other_agent,
   }
 }
 
@@ -37,6 +38,7 @@ export const saveForm = async (
     payments: JSON.stringify(draft.payments),
     other_employers: JSON.stringify(draft.otherEmployers),
     previous: JSON.stringify(draft.previous),
+    other_agent: draft.otherAgent ? JSON.stringify(draft.otherAgent) : null,
   }
   const known = await db
     .selectFrom('earnings_form')

@@ -1,4 +1,10 @@
-import { earningsForms, type ImportedForm, siradigFiles } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import {
+  type EarningsFormDraft,
+  earningsForms,
+  type ImportedForm,
+  siradigFiles,
+} from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { formatDate, formatPeriod } from '@legajo/kernel/dates.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Scope } from '../../db/database.ts'
@@ -8,6 +14,7 @@ import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { filesIn } from '../../http/uploaded.ts'
 import { formOf, saveForm } from './earnings-form-rows.ts'
+import { joinAccounts } from './element-reader.ts'
 import { type Presentation, readPresentation } from './siradig.ts'
 import { formsIn } from './siradig-files.ts'
 
@@ -31,7 +38,8 @@ export const serveEarningsLoad: Area = (server) => {
         )),
       )
     const count = (result: ImportedForm['result']) => files.filter((one) => one.result === result).length
-    return { files, imported: count('IMPORTADO'), unchanged: count('SIN_CAMBIOS'), refused: count('RECHAZADO') }
+    const account = joinAccounts(read.flatMap(({ presentation }) => (presentation.ok ? presentation.account : [])))
+    return { files, account, imported: count('IMPORTADO'), unchanged: count('SIN_CAMBIOS'), refused: count('RECHAZADO') }
   })
 }
 
@@ -55,10 +63,11 @@ const readUploads = async (request: FastifyRequest): Promise<readonly Presentati
   }
   if (read.length === 0) return refuse('file', 'No hay ningún archivo XML para importar')
   // The highest number of an employee and year is the valid one.
-  return read.toSorted((a, b) =>
-    a.presentation.ok && b.presentation.ok ? a.presentation.form.number - b.presentation.form.number : 0,
-  )
+  return read.toSorted((a, b) => numberOf(a.presentation) - numberOf(b.presentation))
 }
+
+const numberOf = (presentation: Presentation): number =>
+  !presentation.ok ? 0 : presentation.section === 'A' ? presentation.form.number : presentation.otherAgent.number
 
 const loadFiles = async (db: Db, read: readonly PresentationFile[], checkOnly: boolean | undefined): Promise<ImportedForm[]> => {
   const company = await sql<{ cuit: string | null }>`select cuit from company where id = app_company()`.execute(db)
@@ -75,16 +84,21 @@ const takeOne = async (
   companyCuit: string | null,
   checkOnly: boolean,
 ): Promise<ImportedForm> => {
-  const toRefusedForm = (messages: readonly string[], fullName: string | null = null): ImportedForm => ({
+  const answerOf = (
+    result: ImportedForm['result'],
+    messages: readonly string[],
+    fullName: string | null = null,
+  ): ImportedForm => ({
     file,
     cuil: presentation.cuil,
     fullName,
-    number: presentation.ok ? presentation.form.number : null,
-    result: 'RECHAZADO',
+    number: presentation.ok ? numberOf(presentation) : null,
+    section: presentation.ok ? presentation.section : null,
+    result,
     messages: [...messages],
   })
-  if (!presentation.ok) return toRefusedForm(presentation.messages)
-  const { cuil, form, agent, notes } = presentation
+  if (!presentation.ok) return answerOf('RECHAZADO', presentation.messages)
+  const { cuil, notes } = presentation
   const employee = await db
     .selectFrom('employee')
     .select('id')
@@ -92,23 +106,85 @@ const takeOne = async (
     .where('cuil', '=', cuil)
     .where('company_id', '=', sql<number>`app_company()`)
     .executeTakeFirst()
-  if (!employee) return toRefusedForm([`No hay un empleado con CUIL ${cuil} en esta empresa`])
-  const { id, fullName: employeeName } = employee
-  const ownNotes = [...notes]
-  if (agent && companyCuit && agent !== companyCuit.replace(/\D/g, ''))
-    ownNotes.push(`El agente de retención informado es ${agent} y la empresa es ${companyCuit}`)
+  if (!employee) return answerOf('RECHAZADO', [`No hay un empleado con CUIL ${cuil} en esta empresa`])
+  const plan =
+    presentation.section === 'A'
+      ? await planForm(db, employee.id, presentation, companyCuit)
+      : await planOtherAgent(db, employee.id, presentation, companyCuit)
+  if (plan.save && !checkOnly) await saveForm(db, employee.id, plan.save, 'SIRADIG')
+  return answerOf(plan.result, plan.result === 'RECHAZADO' ? plan.messages : [...notes, ...plan.messages], employee.fullName)
+}
+
+interface Plan {
+  readonly result: ImportedForm['result']
+  readonly messages: readonly string[]
+  readonly save?: EarningsFormDraft
+}
+type SectionOf<S extends 'A' | 'B'> = Extract<Presentation, { readonly section: S }>
+
+const digitsOf = (cuit: string | null): string => (cuit ?? '').replace(/\D/g, '')
+
+/** Section A replaces the form, and ends an earlier section B: who sends the form to a company has it as withholding agent. */
+const planForm = async (db: Db, id: number, { form, agent }: SectionOf<'A'>, companyCuit: string | null): Promise<Plan> => {
+  const messages =
+    agent && companyCuit && agent !== digitsOf(companyCuit)
+      ? [`El agente de retención informado es ${agent} y la empresa es ${companyCuit}`]
+      : []
   const former = await formOf(db, id, form.fiscalYear)
   if (former && former.number > form.number)
-    return toRefusedForm([`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`], employeeName)
-  const same = former?.source === 'SIRADIG' && former.number === form.number
+    return {
+      result: 'RECHAZADO',
+      messages: [`Ya está cargada la presentación ${former.number}, posterior a la ${form.number}`],
+    }
+  if (former?.source === 'SIRADIG' && former.number === form.number && former.presentedOn === form.presentedOn)
+    return { result: 'SIN_CAMBIOS', messages }
+  const otherAgent = former?.otherAgent ?? null
+  const isEnded = otherAgent !== null && !isLater(otherAgent, form)
+  if (otherAgent)
+    messages.push(
+      isEnded
+        ? `Es posterior a la sección B del ${formatDate(otherAgent.presentedOn)}: esta empresa vuelve a ser su agente de retención`
+        : `Sigue vigente la sección B del ${formatDate(otherAgent.presentedOn)}: su agente de retención es ${otherAgent.name}`,
+    )
   // Amounts liquidated by another system are not in the employee's form: they stay.
-  if (!same && !checkOnly) await saveForm(db, id, { ...form, previous: former?.previous ?? [] }, 'SIRADIG')
-  return {
-    file,
-    cuil,
-    fullName: employeeName,
-    number: form.number,
-    result: same ? 'SIN_CAMBIOS' : 'IMPORTADO',
-    messages: ownNotes,
-  }
+  const save = { ...form, previous: former?.previous ?? [], otherAgent: isEnded ? null : otherAgent }
+  return { result: 'IMPORTADO', messages, save }
 }
+
+/** Section B has nothing but the agent: the form of the employee stays as it is. */
+const planOtherAgent = async (
+  db: Db,
+  id: number,
+  { fiscalYear, otherAgent }: SectionOf<'B'>,
+  companyCuit: string | null,
+): Promise<Plan> => {
+  const former = await formOf(db, id, fiscalYear)
+  const known = former?.otherAgent
+  if (known && known.number === otherAgent.number && known.presentedOn === otherAgent.presentedOn)
+    return { result: 'SIN_CAMBIOS', messages: [] }
+  if (known && isLater(known, otherAgent))
+    return { result: 'RECHAZADO', messages: [`Ya está cargada la sección B del ${formatDate(known.presentedOn)}, posterior`] }
+  if (former?.presentedOn && !isLater(otherAgent, former))
+    return {
+      result: 'RECHAZADO',
+      messages: [`Ya está cargada la sección A del ${formatDate(former.presentedOn)}, posterior a esta sección B`],
+    }
+  const isOwn = otherAgent.cuit === digitsOf(companyCuit)
+  const messages = isOwn
+    ? ['Sección B: nombra a esta empresa como agente de retención; se le sigue reteniendo']
+    : [
+        `Sección B: desde ${formatPeriod(otherAgent.presentedOn)} su agente de retención es ${otherAgent.name} (CUIT ${otherAgent.cuit}). Sus deducciones quedan como están y no se le retiene más; si esta empresa tiene que seguir reteniendo, marcalo en su formulario 572`,
+      ]
+  const empty = { family: [], deductions: [], payments: [], otherEmployers: [], previous: [], number: 0, presentedOn: null }
+  const save = { ...empty, ...former, fiscalYear, otherAgent: isOwn ? null : otherAgent }
+  return { result: 'IMPORTADO', messages, save }
+}
+
+interface Presented {
+  readonly presentedOn?: string | null | undefined
+  readonly number: number
+}
+
+/** Whether a presentation is after another: by its day, and by its number on the same day. */
+const isLater = (one: Presented, other: Presented): boolean =>
+  one.presentedOn === other.presentedOn ? one.number > other.number : (one.presentedOn ?? '') > (other.presentedOn ?? '')

@@ -4,12 +4,13 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { liquidationParameters } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { earnings } from '@legajo/contract/payroll/runs/earnings.ts'
-import { earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import { type EarningsForm, earningsForms } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { periodOf, runLawStory } from '../../../test/law.ts'
 import { newPeriod, runIn } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { earningsFacts } from '../facts/earnings-facts.ts'
 
 let app: TestApp
 let admin: Caller
@@ -135,11 +136,6 @@ describe('SiRADIG', () => {
       family: [{ relation: 'CONYUGE', percentage: 50 }],
       otherEmployers: [{ months: [{ month: 1, gross: '97499.50' }] }],
     })
-    const more = presentation(person.cuil, 5).replace('</ganBrut>', '</ganBrut><ajusteRemGravadas>-100000.01</ajusteRemGravadas>')
-    expect((await send({ 'cinco.xml': more })).body).toMatchObject({
-      refused: 1,
-      files: [{ messages: [expect.stringMatching(/mayor/)] }],
-    })
     expect((await send({ 'seis.xml': presentation(person.cuil, 6) })).body).toMatchObject({ imported: 1 })
   })
 
@@ -173,6 +169,70 @@ describe('SiRADIG', () => {
     expect((await admin.request(earningsForms.load, { body: {} })).status).toBe(400)
   })
 })
+
+describe('what a presentation has and the form has not', () => {
+  const formOf = async () =>
+    ok(await admin.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })) as EarningsForm
+  const sectionB = (number: number, day: string, cuit = '30999999995') =>
+    `<presentacion version="1.22"><periodo>2026</periodo><nroPresentacion>${number}</nroPresentacion><fechaPresentacion>${day}</fechaPresentacion><empleado><cuit>${person.cuil}</cuit><tipoDoc>86</tipoDoc><apellido>Caso</apellido><nombre>Uno</nombre></empleado><agenteRetencion><cuit>${cuit}</cuit><denominacion>Otro</denominacion></agenteRetencion></presentacion>`
+
+  it('keeps the deductions when section B names another agent, and omits the tax until it is asked for or a section A follows', async () => {
+    expect((await send({ 'a.xml': presentation(person.cuil, 10) })).body).toMatchObject({ imported: 1 })
+    const before = await formOf()
+    const { body } = await send({ [`${person.cuil}_2026_presentacion_011_b.xml`]: sectionB(11, '2026-04-10') })
+    expect(body).toMatchObject({ imported: 1, files: [{ section: 'B', number: 11, messages: [expect.stringMatching(/agente de retención es Otro/)] }] })
+    expect(await formOf()).toMatchObject({
+      deductions: before.deductions,
+      family: before.family,
+      number: 10,
+      otherAgent: { cuit: '30999999995', name: 'Otro', number: 11, presentedOn: '2026-04-10', withholds: false },
+    })
+    expect((await send({ 'b.xml': sectionB(11, '2026-04-10') })).body).toMatchObject({ unchanged: 1 })
+    expect((await send({ 'b.xml': sectionB(9, '2026-03-01') })).body).toMatchObject({ refused: 1 })
+    expect([withheldWith(await formOf(), 3), withheldWith(await formOf(), 4)]).toEqual([undefined, '1'])
+    const { version, otherAgent, ...form } = await formOf()
+    const asked = { ...form, version, otherAgent: otherAgent && { ...otherAgent, withholds: true } }
+    ok(await admin.request(earningsForms.save, { params: { employeeId: person.id }, body: asked }))
+    expect(withheldWith(await formOf(), 4)).toBeUndefined()
+    const later = presentation(person.cuil, 12).replace('2026-03-10', '2026-05-02')
+    expect((await send({ 'a.xml': later })).body).toMatchObject({
+      files: [{ section: 'A', messages: [expect.stringMatching(/vuelve a ser/)] }],
+    })
+    expect((await formOf()).otherAgent).toBeNull()
+  })
+
+  it('reads amounts with their sign, sums what changes the tax, and names what it does not use', async () => {
+    const xml = presentation(person.cuil, 13)
+      .replace('2026-03-10', '2026-05-03')
+      .replace(
+        '</ganBrut>',
+        '</ganBrut><ajuste>5000.00</ajuste><retGan>-1500.00</retGan><horasExtGr>7000</horasExtGr><exeNoAlc>900</exeNoAlc><horasExtEx>100</horasExtEx><matDid>800</matDid><gastosMovViat>0</gastosMovViat>',
+      )
+      .replace('<retGan>0</retGan>', '')
+      .replace('</deducciones>', `${[33, 34, 77].map((type) => `<deduccion tipo="${type}"><montoTotal>1200</montoTotal></deduccion>`).join('')}</deducciones><sjustes>x</sjustes><datosAdicionales><datoAdicional nombre="trabRegPatagonica" valor="S"/></datosAdicionales>`)
+      .replace('</cargasFamilia>', '<cargaFamilia><nombre>Padre</nombre><parentesco>33</parentesco></cargaFamilia></cargasFamilia>')
+    const { body } = await send({ 'a.xml': xml })
+    const messages = body?.files[0]?.messages.join(' | ') ?? ''
+    expect([body?.imported, messages]).toEqual([1, expect.stringMatching(/parentesco 33 no se deduce/)])
+    expect(messages).toMatch(/deduccion tipo 77.*1200/)
+    expect(messages).toMatch(/matDid de otro empleador 1, mes 1.*800/)
+    expect(messages).toMatch(/trabRegPatagonica/)
+    expect(messages).toMatch(/sjustes/)
+    expect(messages).not.toMatch(/gastosMovViat|tipo 3[34]/)
+    expect(await formOf()).toMatchObject({
+      family: [{ relation: 'HIJO' }],
+      deductions: [{ kind: 'ALQUILER' }, { kind: 'ALQUILER_SIN_TOPE' }, { kind: 'ALQUILER_SIN_TOPE' }],
+      otherEmployers: [{ months: [{ gross: '105000.00', overtime: '7000.00', exempt: '1000.00', withheld: '-1500.00' }] }],
+    })
+    const { read = 0, used = 0, ignored = [] } = body?.account ?? {}
+    expect(read).toBe(used + ignored.reduce((sum, { count }) => sum + count, 0))
+    expect(ignored.map(({ name }) => name)).toEqual(expect.arrayContaining(['deduccion tipo 77', 'tipoDoc', 'cargaFamilia con parentesco 33']))
+  })
+})
+
+/** The fact that omits the tax in a month, by the stored form. */
+const withheldWith = (form: EarningsForm, month: number) =>
+  earningsFacts({ ...form, other_employers: form.otherEmployers, other_agent: form.otherAgent }, month, 6)['GAN_OMITIR']
 
 describe('the manually entered form', () => {
   it('detects concurrent saves by two users and reports invalid fields', async () => {

@@ -42,9 +42,3 @@ export const readDocument = (xml: string): Element => {
   parser.write(xml).close()
   return root ?? stop('el archivo está vacío')
 }
-
-export const childOf = (of: Element | undefined, name: string): Element | undefined =>
-  of?.children.find((one) => one.name === name)
-export const children = (of: Element | undefined, name: string): readonly Element[] =>
-  of?.children.filter((one) => one.name === name) ?? []
-export const textOf = (of: Element | undefined, name: string): string => childOf(of, name)?.text.trim() ?? ''

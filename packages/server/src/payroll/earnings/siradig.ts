@@ -3,22 +3,26 @@ import {
   type EarningsFormDraft,
   earningsFormDraft,
   type FamilyRelation,
+  type OtherAgent,
 } from '@legajo/contract/payroll/runs/earnings-form.ts'
+import type { ImportAccount } from '@legajo/contract/shared/import-account.ts'
 import { isValidCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
+import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { ValidationError } from 'yup'
-import { childOf, children, type Element, readDocument, textOf } from './siradig-tree.ts'
+import { ElementReader } from './element-reader.ts'
+import { type Element, readDocument } from './siradig-tree.ts'
 
-/** A presentation of SiRADIG (F.572 web), or its errors. `notes`: ambiguous values. */
+/**
+ * A presentation of SiRADIG (F.572 web), or its errors. Section A is the form of the employee; section B informs an employer that another
+ * one is the withholding agent, and has nothing else. `notes`: what was not used or is ambiguous.
+ */
 export type Presentation =
-  | {
-      readonly ok: true
-      readonly cuil: string
-      readonly agent: string
-      readonly form: EarningsFormDraft
-      readonly notes: readonly string[]
-    }
+  | ({ readonly ok: true; readonly cuil: string; readonly notes: readonly string[]; readonly account: ImportAccount } & (
+      | { readonly section: 'A'; readonly agent: string; readonly form: EarningsFormDraft }
+      | { readonly section: 'B'; readonly fiscalYear: number; readonly otherAgent: OtherAgent }
+    ))
   | { readonly ok: false; readonly cuil: string | null; readonly messages: readonly string[] }
 
 const relations: Readonly<Record<string, FamilyRelation>> = {
@@ -27,7 +31,6 @@ const relations: Readonly<Record<string, FamilyRelation>> = {
   '30': 'HIJO',
   '31': 'HIJO_INCAPACITADO',
   '32': 'HIJO_INCAPACITADO',
-  '33': 'HIJO_INCAPACITADO',
   // Civil union, treated like the spouse since Ley 27.617.
   '51': 'CONYUGE',
 }
@@ -47,61 +50,113 @@ export const readPresentation = (xml: string): Presentation => {
       messages: [`El archivo empieza con «${root.name.slice(0, 40)}» y no con «presentacion»: no es de SiRADIG`],
     }
   const reading = new SiradigReader()
-  const form = reading.form(root)
-  const cuil = normalizeCuil(textOf(childOf(root, 'empleado'), 'cuit'))
+  const cuil = normalizeCuil(reading.textOf(reading.childOf(root, 'empleado'), 'cuit'))
   if (!isValidCuil(cuil)) reading.wrong.push(`El CUIT del empleado «${cuil.slice(0, 20)}» no es válido`)
+  const content = isSectionB(root) ? reading.sectionB(root) : reading.sectionA(root)
   if (reading.wrong.length > 0) return { ok: false, cuil: cuil || null, messages: reading.wrong }
+  const read = { ok: true, cuil, notes: reading.notes, account: reading.account(root, reasonOf) } as const
+  if (content.section === 'B') return { ...read, ...content }
   try {
-    const checked = earningsFormDraft.validateSync(form, { abortEarly: false, strict: true })
-    return {
-      ok: true,
-      cuil,
-      agent: normalizeCuil(textOf(childOf(root, 'agenteRetencion'), 'cuit')),
-      form: checked,
-      notes: reading.notes,
-    }
+    return { ...read, ...content, form: earningsFormDraft.validateSync(content.form, { abortEarly: false, strict: true }) }
   } catch (failure) {
     if (!(failure instanceof ValidationError)) throw failure
     return { ok: false, cuil, messages: failure.inner.map(({ path, message }) => `${path}: ${message}`).slice(0, 20) }
   }
 }
 
-class SiradigReader {
+/** The parts of section A: a presentation with none of them that names a withholding agent is a section B. */
+const partsOfSectionA: ReadonlySet<string> = new Set([
+  ...['cargasFamilia', 'deducciones', 'retPerPagos', 'ganLiqOtrosEmpEnt', 'ajustes', 'datosAdicionales'],
+])
+const isSectionB = (root: Element): boolean =>
+  root.children.some(({ name }) => name === 'agenteRetencion') && !root.children.some(({ name }) => partsOfSectionA.has(name))
+
+/** Elements that identify or describe what others declare. */
+const descriptive: ReadonlySet<string> = new Set([
+  ...['tipoDoc', 'nroDoc', 'apellido', 'nombre', 'denominacion', 'descBasica', 'descAdicional', 'detalle', 'montoTotal'],
+  ...['provincia', 'cp', 'localidad', 'calle', 'nro', 'piso', 'dpto', 'vigenteProximosPeriodos', 'fechaLimite'],
+])
+const reasonOf = ({ name }: Element): string =>
+  descriptive.has(name) ? 'Identifica o describe; no cambia el cálculo' : 'No se usa en el cálculo'
+
+/** Elements of another employer's month that are exempt from the tax or not reached by it. */
+const exemptElements = [
+  ...['exeNoAlc', 'horasExtEx', 'ajusteRemExeNoAlcanzadas', 'asignFam', 'remunLey19640', 'remunExentaLey27549'],
+  ...['suplemParticLey19101', 'teletrabajoExento', 'cursosSemin', 'indumEquipEmp'],
+] as const
+
+class SiradigReader extends ElementReader {
   readonly wrong: string[] = []
   readonly notes: string[] = []
 
+  sectionB(root: Element) {
+    const agent = this.childOf(root, 'agenteRetencion')
+    const presentedOn = this.textOf(root, 'fechaPresentacion').slice(0, 10)
+    if (!isCalendarDate(presentedOn)) this.wrong.push(`fechaPresentacion: «${presentedOn}» no es una fecha`)
+    const cuit = normalizeCuil(this.textOf(agent, 'cuit'))
+    if (!isValidCuil(cuit)) this.wrong.push(`El CUIT del agente de retención «${cuit.slice(0, 20)}» no es válido`)
+    const name = this.textOf(agent, 'denominacion').slice(0, 120) || cuit
+    const number = this.whole(this.textOf(root, 'nroPresentacion') || '0', 'nroPresentacion')
+    const fiscalYear = this.whole(this.textOf(root, 'periodo'), 'periodo')
+    return { section: 'B', fiscalYear, otherAgent: { cuit, name, number, presentedOn, withholds: false } } as const
+  }
+
+  sectionA(root: Element) {
+    const form = this.form(root)
+    this.reportUnused(root)
+    return { section: 'A', agent: normalizeCuil(this.textOf(this.childOf(root, 'agenteRetencion'), 'cuit')), form } as const
+  }
+
+  /** Parts that change the tax of few people, which payroll enters by hand. */
+  reportUnused(root: Element): void {
+    for (const one of this.children(this.childOf(root, 'ajustes'), 'ajuste'))
+      this.unused(one, `ajuste tipo ${one.attributes['tipo'] ?? ''}`, this.textOf(one, 'montoTotal') || this.textOf(one, 'monto'))
+    for (const one of this.children(this.childOf(root, 'datosAdicionales'), 'datoAdicional'))
+      this.unused(one, `dato adicional ${one.attributes['nombre'] ?? ''}`, one.attributes['valor'] ?? '')
+    for (const one of this.children(root, 'sjustes')) this.unused(one, 'sjustes', one.text.trim())
+  }
+
+  /** Names an element that the calculation does not use. */
+  unused(element: Element, name: string, value: string): void {
+    const shown = name.trim().slice(0, 80)
+    this.ignore(element, shown, 'No se usa: cargalo a mano si corresponde')
+    this.notes.push(`No se usó «${shown}»${value && ` (${value.slice(0, 40)})`}: cargalo a mano si corresponde`)
+  }
+
   form(root: Element): EarningsFormDraft {
-    const presented = textOf(root, 'fechaPresentacion').slice(0, 10)
-    const deductions = children(childOf(root, 'deducciones'), 'deduccion').flatMap((one, index) =>
+    const presented = this.textOf(root, 'fechaPresentacion').slice(0, 10)
+    const deductions = this.children(this.childOf(root, 'deducciones'), 'deduccion').flatMap((one, index) =>
       this.deduction(one, index, presented),
     )
     return {
-      fiscalYear: this.whole(textOf(root, 'periodo'), 'periodo'),
-      number: this.whole(textOf(root, 'nroPresentacion') || '0', 'nroPresentacion'),
+      fiscalYear: this.whole(this.textOf(root, 'periodo'), 'periodo'),
+      number: this.whole(this.textOf(root, 'nroPresentacion') || '0', 'nroPresentacion'),
       presentedOn: isCalendarDate(presented) ? presented : null,
-      family: children(childOf(root, 'cargasFamilia'), 'cargaFamilia').flatMap((one, index) => this.charge(one, index)),
+      family: this.children(this.childOf(root, 'cargasFamilia'), 'cargaFamilia').flatMap((one, index) => this.charge(one, index)),
       deductions,
-      payments: children(childOf(root, 'retPerPagos'), 'retPerPago').flatMap((one, index) => this.payment(one, index, presented)),
-      otherEmployers: children(childOf(root, 'ganLiqOtrosEmpEnt'), 'empEnt').map((one, index) => this.employer(one, index)),
+      payments: this.children(this.childOf(root, 'retPerPagos'), 'retPerPago').flatMap((one, index) => this.payment(one, index, presented)),
+      otherEmployers: this.children(this.childOf(root, 'ganLiqOtrosEmpEnt'), 'empEnt').map((one, index) => this.employer(one, index)),
+      otherAgent: null,
       previous: [],
     }
   }
 
   charge(of: Element, index: number): EarningsFormDraft['family'] {
     const at = `Carga de familia ${index + 1}`
-    const relation = relations[textOf(of, 'parentesco')]
-    const name = [textOf(of, 'apellido'), textOf(of, 'nombre')].filter(Boolean).join(', ')
+    const relation = relations[this.textOf(of, 'parentesco')]
+    const name = [this.textOf(of, 'apellido'), this.textOf(of, 'nombre')].filter(Boolean).join(', ')
     if (!relation) {
-      this.notes.push(`${at} (${name}): el parentesco ${textOf(of, 'parentesco')} no se deduce`)
+      this.notes.push(`${at} (${name}): el parentesco ${this.textOf(of, 'parentesco')} no se deduce`)
+      this.ignore(of, `cargaFamilia con parentesco ${this.textOf(of, 'parentesco')}`, 'El parentesco no se deduce')
       return []
     }
-    const percentage = this.whole(textOf(of, 'porcentajeDeduccion') || '100', `${at}, porcentajeDeduccion`)
-    const birthdate = textOf(of, 'fechaNac').slice(0, 10)
+    const percentage = this.whole(this.textOf(of, 'porcentajeDeduccion') || '100', `${at}, porcentajeDeduccion`)
+    const birthdate = this.textOf(of, 'fechaNac').slice(0, 10)
     return [
       {
         relation,
-        name: name.slice(0, 120) || textOf(of, 'nroDoc'),
-        document: textOf(of, 'nroDoc').slice(0, 20) || null,
+        name: name.slice(0, 120) || this.textOf(of, 'nroDoc'),
+        document: this.textOf(of, 'nroDoc').slice(0, 20) || null,
         birthdate: isCalendarDate(birthdate) ? birthdate : null,
         ...this.span(of, at),
         percentage: percentage as 50 | 100,
@@ -114,16 +169,16 @@ class SiradigReader {
     const kind = keyNames(deductionKinds).find((one) => (deductionKinds[one].siradig as readonly number[]).includes(type))
     const at = `Deducción ${index + 1} (tipo ${of.attributes['tipo'] ?? 'sin tipo'})`
     if (!kind) {
-      this.wrong.push(`${at}: el tipo no es conocido; cargala a mano`)
+      this.unused(of, `deduccion tipo ${of.attributes['tipo'] ?? 'sin tipo'}`, this.textOf(of, 'montoTotal'))
       return []
     }
-    const description = (textOf(of, 'descBasica') || textOf(of, 'denominacion')).slice(0, 200) || null
+    const description = (this.textOf(of, 'descBasica') || this.textOf(of, 'denominacion')).slice(0, 200) || null
     return this.periods(of, at, presented).map((period) => ({ kind, description, ...period }))
   }
 
   payment(of: Element, index: number, presented: string): EarningsFormDraft['payments'] {
     const at = `Pago a cuenta ${index + 1}`
-    const description = (textOf(of, 'descBasica') || textOf(of, 'denominacion') || `Tipo ${of.attributes['tipo'] ?? ''}`).slice(
+    const description = (this.textOf(of, 'descBasica') || this.textOf(of, 'denominacion') || `Tipo ${of.attributes['tipo'] ?? ''}`).slice(
       0,
       200,
     )
@@ -132,45 +187,49 @@ class SiradigReader {
 
   /** The months of a deduction; without any, the whole amount belongs to the month of the presentation. */
   periods(of: Element, at: string, presented: string) {
-    const periods = children(childOf(of, 'periodos'), 'periodo').map((one) => ({
+    const periods = this.children(this.childOf(of, 'periodos'), 'periodo').map((one) => ({
       ...this.months(one.attributes['mesDesde'], one.attributes['mesHasta'], at),
       monthly: this.money(one.attributes['montoMensual'] ?? '', `${at}, montoMensual`),
     }))
     if (periods.length > 0) return periods
     const month = Number(presented.slice(5, 7)) || 12
-    return [{ from: month, until: month, monthly: this.money(textOf(of, 'montoTotal'), `${at}, montoTotal`) }]
+    return [{ from: month, until: month, monthly: this.money(this.textOf(of, 'montoTotal'), `${at}, montoTotal`) }]
   }
 
   employer(of: Element, index: number): EarningsFormDraft['otherEmployers'][number] {
     const at = `Otro empleador ${index + 1}`
     return {
-      cuit: normalizeCuil(textOf(of, 'cuit')),
-      name: textOf(of, 'denominacion').slice(0, 120) || textOf(of, 'cuit'),
-      months: children(childOf(of, 'ingresosAportes'), 'ingAp').map((one) => {
-        const month = this.whole(one.attributes['mes'] ?? '', `${at}, mes`)
-        const amount = (...names: string[]) => names.map((name) => textOf(one, name)).find(Boolean) ?? '0'
-        const money = (...names: string[]) => this.money(amount(...names), `${at}, mes ${month}, ${names[0]}`)
-        const [anses, funds] = [money('segSocANSES', 'segSoc'), money('segSocCajas')]
-        const adjusted =
-          Number(money('ganBrut')) + this.signed(amount('ajusteRemGravadas'), `${at}, mes ${month}, ajusteRemGravadas`)
-        if (adjusted < 0)
-          this.wrong.push(`${at}, mes ${month}: el ajuste de remuneraciones gravadas es mayor que la ganancia bruta`)
-        return {
-          month,
-          gross: adjusted.toFixed(2),
-          sac: money('sac'),
-          notHabitual: money('retribNoHab'),
-          retirement: (Number(anses) + Number(funds)).toFixed(2),
-          health: money('obraSoc'),
-          union: money('sind'),
-          withheld: money('retGan'),
-        }
-      }),
+      cuit: normalizeCuil(this.textOf(of, 'cuit')),
+      name: this.textOf(of, 'denominacion').slice(0, 120) || this.textOf(of, 'cuit'),
+      months: this.children(this.childOf(of, 'ingresosAportes'), 'ingAp').map((one) => this.employerMonth(one, at)),
     }
   }
 
+  employerMonth(of: Element, at: string): EarningsFormDraft['otherEmployers'][number]['months'][number] {
+    const month = this.whole(of.attributes['mes'] ?? '', `${at}, mes`)
+    const money = (name: string) => this.signed(this.textOf(of, name) || '0', `${at}, mes ${month}, ${name}`)
+    const sum = (...names: readonly string[]) => fromUnits(names.reduce((total, name) => total + toUnits(money(name), 2), 0n))
+    const read = {
+      month,
+      gross: sum('ganBrut', 'ajuste', 'ajusteRemGravadas'),
+      overtime: sum('horasExtGr'),
+      sac: money('sac'),
+      notHabitual: money('retribNoHab'),
+      exempt: sum(...exemptElements),
+      retirement: sum(this.textOf(of, 'segSocANSES') ? 'segSocANSES' : 'segSoc', 'segSocCajas'),
+      health: money('obraSoc'),
+      union: money('sind'),
+      withheld: money('retGan'),
+    }
+    for (const element of this.unread(of)) {
+      const value = element.text.trim()
+      if (value && Number(value) !== 0) this.unused(element, `${element.name} de ${at.toLowerCase()}, mes ${month}`, value)
+    }
+    return read
+  }
+
   span(of: Element, at: string) {
-    return this.months(textOf(of, 'mesDesde'), textOf(of, 'mesHasta'), at)
+    return this.months(this.textOf(of, 'mesDesde'), this.textOf(of, 'mesHasta'), at)
   }
 
   months(from: string | undefined, until: string | undefined, at: string) {
@@ -186,10 +245,10 @@ class SiradigReader {
     return 0
   }
 
-  /** An amount that may be negative: an adjustment of an earlier declaration. */
-  signed(text: string, at: string): number {
+  /** An amount that may be negative: a correction of an earlier declaration, or a refund. */
+  signed(text: string, at: string): string {
     const plain = text.trim()
-    return plain.startsWith('-') ? -Number(this.money(plain.slice(1), at)) : Number(this.money(plain, at))
+    return plain.startsWith('-') ? `-${this.money(plain.slice(1), at)}` : this.money(plain, at)
   }
 
   money(text: string, at: string): string {

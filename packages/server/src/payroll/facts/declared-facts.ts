@@ -40,7 +40,7 @@ export const factsOfDeclarations = (
 export const formsOf = compileOnce((db, ids: string, year: number) =>
   db
     .selectFrom('earnings_form')
-    .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous'])
+    .select(['employee_id', 'family', 'deductions', 'payments', 'other_employers', 'previous', 'other_agent'])
     // How many months of the year the first values of the tax hold.
     .select(
       sql<number | null>`(select v.value::numeric::int from liquidation_parameter_value v

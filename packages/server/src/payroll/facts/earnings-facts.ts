@@ -8,6 +8,7 @@ export interface StoredForm {
   readonly payments: EarningsFormDraft['payments']
   readonly other_employers: EarningsFormDraft['otherEmployers']
   readonly previous: EarningsFormDraft['previous']
+  readonly other_agent: EarningsFormDraft['otherAgent']
 }
 
 type Span = { readonly from: number; readonly until: number }
@@ -15,7 +16,7 @@ type Span = { readonly from: number; readonly until: number }
 const monthsIn = ({ from, until }: Span, first: number, last: number): number =>
   Math.max(0, Math.min(until, last) - Math.max(from, first) + 1)
 
-const cents = (text: string | undefined): bigint => toUnits(text || '0', 2)
+const cents = (text: string | null | undefined): bigint => toUnits(text || '0', 2)
 const sum = (amounts: readonly bigint[]): string => fromUnits(amounts.reduce((total, one) => total + one, 0n))
 
 const chargeFacts: Readonly<Record<FamilyRelation, string>> = {
@@ -36,7 +37,12 @@ export const earningsFacts = (form: StoredForm, month: number, monthsOfFirst: nu
   GAN_PAGOS_A_CUENTA: sum(form.payments.map((one) => cents(one.monthly) * BigInt(monthsIn(one, 1, month)))),
   ...otherFacts(form.other_employers, month),
   ...previousFacts(form.previous, month),
+  ...(withholdsElsewhere(form.other_agent, month) && { GAN_OMITIR: '1' }),
 })
+
+/** Whether another employer is the withholding agent in a month: since the month of the presentation that informs it. */
+const withholdsElsewhere = (agent: StoredForm['other_agent'], month: number): boolean =>
+  agent !== null && !agent.withholds && month >= Number(agent.presentedOn.slice(5, 7))
 
 const familyFacts = (family: StoredForm['family'], month: number, monthsOfFirst: number): Record<string, string> => {
   const tenths: Record<string, number> = {}
@@ -60,7 +66,7 @@ const deductionFacts = (deductions: StoredForm['deductions'], month: number): Re
 const otherFacts = (employers: StoredForm['other_employers'], month: number): Record<string, string> => {
   const months = employers.flatMap((employer) => employer.months).filter((one) => one.month <= month)
   return {
-    GAN_OTROS_BRUTO: sum(months.flatMap(({ gross, sac, notHabitual }) => [cents(gross), cents(sac), cents(notHabitual)])),
+    GAN_OTROS_BRUTO: sum(months.flatMap(({ gross, overtime, sac, notHabitual }) => [gross, overtime, sac, notHabitual].map(cents))),
     GAN_OTROS_DEDUCCIONES: sum(
       months.flatMap(({ retirement, health, union }) => [cents(retirement), cents(health), cents(union)]),
     ),

@@ -128,7 +128,8 @@ const factOf: Facts = {
   GAN_OMITIR: (row) =>
     taxFlag(row, 'omitCalcTaxEarnings') === true ||
     taxFlag(row, 'hasTaxWithholdingInjunction') === true ||
-    taxFlag(row, 'impuestos_ganancias') === 'EXENTO',
+    taxFlag(row, 'impuestos_ganancias') === 'EXENTO' ||
+    row.declared?.['GAN_OMITIR'] !== undefined,
   SIN_REDONDEO: (row) => taxFlag(row, 'redondeo') === true,
 }
 

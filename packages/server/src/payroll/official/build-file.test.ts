@@ -6,7 +6,7 @@ import type { FileData } from '../month-data/finding.ts'
 import { type BuiltFile, buildFile } from './build-file.ts'
 import { dataNames } from './data-catalogue.ts'
 import { bankLayouts } from './layouts/bank-layouts.ts'
-import { lsdLayout } from './layouts/lsd-layouts.ts'
+import { lsdConceptsLayout, lsdLayout } from './layouts/lsd-layouts.ts'
 import { sicossLayout } from './layouts/sicoss-layouts.ts'
 import { suiteLayouts } from './layouts/suite-layouts.ts'
 import { dataNamesIn, parseSource } from './source.ts'
@@ -63,6 +63,17 @@ describe('Libro de Sueldos Digital', () => {
     expect(lines).toEqual(golden)
     expect(Buffer.from(bytes).toString('latin1')).toBe(`${golden.join('\r\n')}\r\n`)
     expect(findings).toEqual([])
+  })
+
+  it('writes a concept in 195 positions with its code at the left, ended by CRLF', async () => {
+    const marks = Object.fromEntries([...'111111110011101'].map((sign, index) => [`concepto.marca${index + 1}`, sign]))
+    const values = { 'concepto.arca': '110000', 'concepto.codigo': '0101', 'concepto.nombre': 'Sueldo básico', ...marks }
+    const { bytes, findings } = await buildFile(lsdConceptsLayout.definition, { catalogue: [{ values }] }, fileScope)
+    const text = Buffer.from(bytes).toString('latin1')
+    expect([text.length, text.slice(-2), findings]).toEqual([197, '\r\n', []])
+    expect(text.slice(0, 16)).toBe('1100000101      ')
+    expect([text.slice(166, 195)]).toEqual(['11111111100 1 1 10 1         '])
+    expect(lsdConceptsLayout).toMatchObject({ verified: true })
   })
 
   it('leaves kind, number and days blank when it only corrects the F.931', async () => {

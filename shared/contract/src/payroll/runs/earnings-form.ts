@@ -3,6 +3,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string, type TestContext } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, money, pageOf, pageQuery, version } from '../../fields.ts'
+import { importAccount } from '../../shared/import-account.ts'
 
 /** Family charges of article 30 of the law. */
 export const familyRelations = { CONYUGE: 'Cónyuge', HIJO: 'Hijo/a', HIJO_INCAPACITADO: 'Hijo/a incapacitado/a' } as const
@@ -19,7 +20,7 @@ export const deductionKinds = {
   SEPELIO: { name: 'Gastos de sepelio', siradig: [5], fact: 'GAN_SEPELIO' },
   DOMESTICO: { name: 'Servicio doméstico', siradig: [8], fact: 'GAN_DOMESTICO' },
   ALQUILER: { name: 'Alquiler de la vivienda (40 %)', siradig: [22], fact: 'GAN_ALQUILER' },
-  ALQUILER_SIN_TOPE: { name: 'Alquiler: 10 % del inquilino o del propietario', siradig: [], fact: 'GAN_ALQUILER_SIN_TOPE' },
+  ALQUILER_SIN_TOPE: { name: 'Alquiler: 10 % del inquilino o del propietario', siradig: [33, 34], fact: 'GAN_ALQUILER_SIN_TOPE' },
   EDUCACION: { name: 'Gastos de educación', siradig: [32], fact: 'GAN_EDUCACION' },
   OTRAS: { name: 'Otras deducciones', siradig: [9, 10, 11, 21, 99], fact: 'GAN_DEDUCCIONES' },
 } as const
@@ -82,15 +83,19 @@ const earningsPayment = object({
 }).test(inOrder)
 
 const amountOf = (label: string) => positive().label(label)
+/** An amount of another employer: form 572 has them with their sign, as a month may correct an earlier one or refund tax. */
+const signedAmount = (label: string) => money().required().label(label)
 const otherEmployerMonth = object({
   month: month().required().label('Mes'),
-  gross: amountOf('Ganancia bruta'),
-  sac: amountOf('Aguinaldo').default('0'),
-  notHabitual: amountOf('No habituales').default('0'),
-  retirement: amountOf('Seguridad social').default('0'),
-  health: amountOf('Obra social').default('0'),
-  union: amountOf('Sindicato').default('0'),
-  withheld: amountOf('Ganancias retenidas').default('0'),
+  gross: signedAmount('Ganancia bruta'),
+  overtime: money().nullable().label('Horas extras gravadas'),
+  sac: signedAmount('Aguinaldo').default('0'),
+  notHabitual: signedAmount('No habituales').default('0'),
+  exempt: money().nullable().label('Exento o no alcanzado'),
+  retirement: signedAmount('Seguridad social').default('0'),
+  health: signedAmount('Obra social').default('0'),
+  union: signedAmount('Sindicato').default('0'),
+  withheld: signedAmount('Ganancias retenidas').default('0'),
 })
 const otherEmployer = object({
   cuit: string()
@@ -111,6 +116,22 @@ const previousMonth = object({
   withheld: money().required().default('0').label('Ganancias retenidas (negativo si se devolvió)'),
 })
 
+/**
+ * The withholding agent that the employee informed in section B of the form: another employer, who pays more (RG 4003 art. 11). This company
+ * stops withholding from the month of that presentation, unless `withholds`.
+ */
+const otherAgent = object({
+  cuit: string()
+    .required()
+    .label('CUIT del agente')
+    .test('cuit', 'Cuil/Cuit Invalido', (value) => !value || isValidCuil(value)),
+  name: string().trim().max(120).required().label('Agente de retención'),
+  number: number().integer().min(0).max(9999).required().label('Presentación n.º'),
+  presentedOn: calendarDate().required().label('Presentado el'),
+  withholds: boolean().default(false).label('Seguir reteniéndole en esta empresa'),
+})
+export type OtherAgent = InferType<typeof otherAgent>
+
 const monthsAreUnique = (list: readonly { readonly month?: number | undefined }[] | undefined) =>
   new Set((list ?? []).map((one) => one.month)).size === (list ?? []).length
 
@@ -122,6 +143,7 @@ export const earningsFormDraft = object({
   deductions: array().of(earningsDeduction).max(200).default([]).label('Deducciones'),
   payments: array().of(earningsPayment).max(200).default([]).label('Pagos a cuenta'),
   otherEmployers: array().of(otherEmployer).max(10).default([]).label('Otros empleadores'),
+  otherAgent: otherAgent.nullable().default(null).label('Otro agente de retención'),
   previous: array()
     .of(previousMonth)
     .max(12)
@@ -164,6 +186,12 @@ export const importedForm = object({
   cuil: string().nullable().defined().label('CUIL'),
   fullName: string().nullable().defined().label('Empleado'),
   number: number().integer().nullable().defined().label('Presentación'),
+  /** B: only names the withholding agent, who is another employer. */
+  section: string()
+    .oneOf(['A', 'B'] as const)
+    .nullable()
+    .defined()
+    .label('Sección'),
   result: string()
     .oneOf(['IMPORTADO', 'SIN_CAMBIOS', 'RECHAZADO'] as const)
     .required()
@@ -211,6 +239,7 @@ export const earningsForms = {
       imported: number().integer().required(),
       unchanged: number().integer().required(),
       refused: number().integer().required(),
+      account: importAccount.required(),
     }),
     sees: 'pay',
     summary: 'Importar presentaciones de SiRADIG (XML, o muchas en un ZIP); con `check` solo las revisa',

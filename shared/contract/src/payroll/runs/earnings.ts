@@ -131,6 +131,7 @@ export const findingKinds = {
   TOPE_35: 'La retención llegó al 35 %',
   SIN_572: 'Tributa y no presentó el 572',
   OMITIDO: 'Tributaría y está omitido',
+  OTRO_AGENTE: 'Otro empleador es el agente de retención',
   PLURIEMPLEO: 'Otros empleadores sin informar',
   CARGA_REPETIDA: 'Carga de familia deducida de más',
 } as const

@@ -111,8 +111,8 @@ export const lsdConceptsLayout: SuiteLayout = {
   variant: '',
   name: 'Alta de conceptos del Libro de Sueldos Digital',
   validFrom: '2000-01-01',
-  source: 'Fuente secundaria: notas de trabajo sobre el servicio de ARCA',
-  verified: false,
+  source: 'ARCA, LSD-ARMADO-TXT-Conceptos: 195 posiciones y CRLF, código del empleador a la izquierda',
+  verified: true,
   definition: layoutOfFixedWidth([
     record('Concepto', 'Concepto', 'catalogue', 195, [
       fieldAt(1, 6, 'Código de ARCA', 'code', 'concepto.arca', { ...requiredField, table: 'ARCA' }),
