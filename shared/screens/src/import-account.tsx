@@ -3,7 +3,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 
-/** What an import read and used of its files, and by name what it did not use. */
+/** How much of its files an import read and used, and the names of the elements that it did not use. */
 export const ImportAccountNote = ({ account: { read, used, ignored } }: { readonly account: ImportAccount }) => (
   <section aria-label="Qué se usó de los archivos">
     <Text as="p">

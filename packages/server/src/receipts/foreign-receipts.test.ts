@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { findCuils } from './find-cuils.ts'
 import { ForeignReceipts } from './foreign-receipts.ts'
 
 /** A PDF of these objects, numbered from 1; the first one is its catalog. */
@@ -41,6 +42,22 @@ const costlyFiles: Readonly<Record<string, Buffer>> = {
 describe('a third-party PDF', () => {
   it('reads a third-party PDF page by page', async () => {
     expect(await ForeignReceipts.with((files) => files.read(validPage))).toEqual([[cuil]])
+  })
+
+  it.each([
+    ['three pieces on one line', '(20-) Tj (CUIL) Tj (-D) Tj'],
+    ['one letter at a time', 'LETTERS'],
+    ['three pieces drawn apart', '(20-) Tj 30 0 Td (CUIL) Tj 50 0 Td (-D) Tj'],
+  ])('reads a CUIL in %s', async (_, operators) => {
+    const [middle, digit] = [cuil.slice(2, 10), cuil.slice(10)]
+    const letters = [...`20-${middle}-${digit}`].map((letter) => `(${letter}) Tj 6 0 Td`).join(' ')
+    const text = operators.replace('LETTERS', letters).replace('CUIL', middle).replace('D)', `${digit})`)
+    const page = pageOf(streamOf(`BT /F1 9 Tf 1 0 0 1 0 50 Tm ${text} ET`))
+    expect(await ForeignReceipts.with((files) => files.read(page))).toEqual([[cuil]])
+  })
+
+  it.each(['20-30.123.456-D', '20/30123456/D', '2 20-30123456-D', '20 – 30123456 – D'])('reads the CUIL of %s', (text) => {
+    expect(findCuils(`Legajo 12 ${text.replace('D', cuil.slice(10))} Neto 1.234,50`)).toEqual([cuil])
   })
 
   it('provides separate files of its pages repeatedly', async () => {

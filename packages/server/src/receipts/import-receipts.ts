@@ -35,7 +35,8 @@ export const serveReceiptImports: Area = (server) => {
       const people = await peopleOf(db)
       const settle = fields['apply'] === 'no' ? recognize : storeReceipt
       const found: FoundReceipt[] = []
-      for (const one of read) found.push(await settleFile(db, one, people, batchOf(one.file), settle))
+      const signers = cuilsInAll(read.map(({ cuils }) => (typeof cuils === 'string' ? [] : cuils.flat())))
+      for (const one of read) found.push(await settleFile(db, one, { people, signers }, batchOf(one.file), settle))
       return report(found)
     })
   })
@@ -48,13 +49,14 @@ export const serveReceiptImports: Area = (server) => {
       const cuils = await readable(foreign, file)
       if (typeof cuils === 'string') return refuse('file', `«${file.name}» ${cuils}`)
       const people = await server.database.inTenant(scope, peopleOf)
-      const { byOwner, found } = segmentsOf(file, cuils, people)
+      const signers = cuilsInAll(cuils)
+      const { byOwner, found } = segmentsOf(file, cuils, { people, signers })
       const taken: (Segment & { readonly bytes: Buffer })[] = []
       for (const one of byOwner) taken.push({ ...one, bytes: await foreign.take(one.numbers.map((number) => number - 1)) })
       return server.database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
         const settle = fields['apply'] === 'yes' ? storeReceipt : recognize
         for (const { base, owner, bytes } of taken)
-          found.push(await settle(db, { base, owner, bytes, batch, how: 'por el CUIL de sus páginas' }))
+          found.push(await settle(db, { base, owner, bytes, batch, how: `por el CUIL de sus páginas${signerText(signers)}` }))
         return report(found)
       })
     })
@@ -110,6 +112,28 @@ const peopleOf = async (db: Db): Promise<readonly Person[]> =>
     .where(sql<boolean>`company_id = app_company()`)
     .execute()
 
+/** The employees that may own a paper, and the CUIL of the company's signers. */
+interface Holders {
+  readonly people: readonly Person[]
+  readonly signers: ReadonlySet<string>
+}
+
+/** The CUIL on all of several papers: that of the company's signer, beside the one of each owner. */
+const cuilsInAll = ([first, ...others]: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(first && others.length > 0 ? first.filter((cuil) => others.every((cuils) => cuils.includes(cuil))) : [])
+
+const signerText = (signers: ReadonlySet<string>): string =>
+  signers.size > 0
+    ? ` (${[...signers].map(formatCuil).join(', ')} está en ${signers.size === 1 ? 'todos: es de quien firma' : 'todos: son de quienes firman'})`
+    : ''
+
+/** The employees whose CUIL a paper has; without those of signers, unless there is no other. */
+const ownersIn = (cuils: readonly string[], { people, signers }: Holders): readonly Person[] => {
+  const named = people.filter(({ cuil }) => cuils.includes(cuil))
+  const others = named.filter(({ cuil }) => !signers.has(cuil))
+  return named.length > 1 && others.length > 0 ? others : named
+}
+
 /** A file and the CUIL on each of its pages, or the reason it cannot be read. */
 interface ReceiptFile {
   readonly file: UploadedFile
@@ -131,15 +155,17 @@ const noEmployee = { cuil: null, employeeId: null, fullName: null, receiptId: nu
 const settleFile = async (
   db: Db,
   { file, cuils }: ReceiptFile,
-  people: readonly Person[],
+  known: Holders,
   batch: Batch,
   settle: SettleReceipt,
 ): Promise<FoundReceipt> => {
   const base = { file: file.name, pages: 'todas' }
   if (typeof cuils === 'string') return { ...base, ...noEmployee, message: `El archivo ${cuils}` }
   const inText = [...new Set(cuils.flat())]
-  const owners = people.filter(({ cuil }) => inText.includes(cuil))
-  if (owners.length > 1)
+  const owners = ownersIn(inText, known)
+  // The signer of a single paper is unknown, but the file name may have its owner.
+  const named = owners.length > 1 ? findOwnersByFileName(file.name, owners) : owners
+  if (named.length !== 1 && owners.length > 1)
     return {
       ...base,
       ...noEmployee,
@@ -152,14 +178,19 @@ const settleFile = async (
       cuil: inText[0] ?? null,
       message: `El CUIL ${formatCuil(inText[0] ?? '')} no es de un empleado de la empresa`,
     }
-  const [owner] = owners.length > 0 ? owners : findOwnersByFileName(file.name, people)
+  const [owner] = named.length > 0 ? named : findOwnersByFileName(file.name, known.people)
   if (!owner)
     return {
       ...base,
       ...noEmployee,
       message: 'No se encontró un CUIL en su texto, ni un CUIL o legajo en su nombre (¿está escaneado?)',
     }
-  const matchText = owners.length > 0 ? 'por el CUIL de su texto' : 'por su nombre de archivo; revisá que sea de esta persona'
+  const matchText =
+    owners.length === 1
+      ? `por el CUIL de su texto${signerText(known.signers)}`
+      : owners.length > 1
+        ? 'por su nombre de archivo y el CUIL de su texto'
+        : 'por su nombre de archivo; revisá que sea de esta persona'
   return settle(db, { base, owner, bytes: file.bytes, batch, how: matchText })
 }
 
@@ -184,12 +215,12 @@ const unnamedFirst = 'No se encontró un CUIL en el texto de la página (¿está
 const unnamedPage = `${unnamedFirst}. Si es la segunda hoja de un recibo, incorporá ese recibo con «Un archivo por recibo»`
 
 /** The pages of each CUIL as a receipt; pages without a CUIL, or with several, are reported and left out. */
-const segmentsOf = (file: UploadedFile, pages: Cuils, people: readonly Person[]) => {
+const segmentsOf = (file: UploadedFile, pages: Cuils, known: Holders) => {
   const found: FoundReceipt[] = []
   const numbersOf = new Map<Person, number[]>()
   pages.forEach((cuils, index) => {
     const base = { file: file.name, pages: String(index + 1) }
-    const owners = people.filter(({ cuil }) => cuils.includes(cuil))
+    const owners = ownersIn(cuils, known)
     const [owner] = owners
     if (owner && owners.length === 1) numbersOf.set(owner, [...(numbersOf.get(owner) ?? []), index + 1])
     else if (owners.length > 1)

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
-import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
+import { type FoundReceipt, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import { receiptIn, runInNewPeriod } from '../../test/runs.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { samplePassword } from '../seed/sample-users.ts'
@@ -107,6 +109,46 @@ describe('resumes after a kill and signs no receipt twice', () => {
       expect((await moved.request(call, { params: { id } })).status).toBe(404)
     expect((await moved.request(receiptIssues.revoke, { params: { id }, body: { reason: 'No es mía' } })).status).toBe(404)
     expect((await moved.request(receiptIssues.download, { body: { ids: [id] } })).status).not.toBe(200)
+  })
+})
+
+describe('third-party receipts that name who signs them', () => {
+  const paperOf = (pages: readonly (readonly string[])[]): Buffer => {
+    const pdf = openPdf()
+    pages.forEach((cuils, index) => {
+      if (index > 0) pdf.page()
+      cuils.forEach((cuil, line) => {
+        pdf.text(40, 60 + line * 20, `CUIL ${formatCuil(cuil)}`)
+      })
+    })
+    return pdf.end({ title: 'Recibos', author: 'Otro' })
+  }
+  const fields = { period: '2024-07', type: 'Sueldo anterior', apply: 'no' }
+  const cuilsOf = async () => {
+    const body = ok(await admin.request(employees.list, { query: { size: 3 } }))
+    return body.content.map(({ person }) => person.cuil) as [string, string, string]
+  }
+
+  it('gives each page to the other CUIL when one stands on all of them, and refuses a page that stays doubtful', async () => {
+    const [one, other, signer] = await cuilsOf()
+    const bytes = paperOf([
+      [one, signer],
+      [other, signer],
+    ])
+    const { body } = await send(receiptIssues.segment, { name: 'recibos.pdf', bytes }, fields)
+    expect(body.found.map(({ cuil, isOk }: FoundReceipt) => [cuil, isOk])).toEqual([
+      [one, true],
+      [other, true],
+    ])
+    expect(body.found[0].message).toContain(`${formatCuil(signer)} está en todos: es de quien firma`)
+    const doubtful = await send(receiptIssues.segment, { name: 'uno.pdf', bytes: paperOf([[one, signer]]) }, fields)
+    expect([doubtful.body.rejected, doubtful.body.found[0].message]).toEqual([1, expect.stringContaining('varios empleados')])
+  })
+
+  it('uses the name of a single file to choose between owner and signer', async () => {
+    const [one, , signer] = await cuilsOf()
+    const file = { name: `recibo ${one}.pdf`, bytes: paperOf([[one, signer]]) }
+    expect((await send(receiptIssues.upload, file, fields)).body.found).toMatchObject([{ cuil: one, isOk: true }])
   })
 })
 

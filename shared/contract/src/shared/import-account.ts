@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup'
 
-/** What an import found in its files and did not use, by the name it has there. */
+/** An element of the files that an import did not use, by its name there. */
 const ignoredElement = object({
   name: string().required().label('Elemento'),
   count: number().integer().required().label('Veces'),

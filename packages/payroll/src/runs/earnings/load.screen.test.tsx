@@ -6,7 +6,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoadScreen } from './load.screen.tsx'
 
-const form = { file: 'marzo.xml', cuil: '20123456786', fullName: 'Sosa, Ana', number: 3, section: 'A', result: 'IMPORTADO', messages: [] }
+const form = {
+  file: 'marzo.xml',
+  cuil: '20123456786',
+  fullName: 'Sosa, Ana',
+  number: 3,
+  section: 'A',
+  result: 'IMPORTADO',
+  messages: [],
+}
 const account = { read: 9, used: 8, ignored: [{ name: 'matDid', count: 1, reason: 'No se usa en el cálculo' }] }
 const portal = inPortal(['READ_EARNING', 'WRITE_EARNING'], ({ url }) =>
   ok(url.endsWith('/siradig') ? { files: [form], imported: 1, unchanged: 0, refused: 0, account } : []),

@@ -180,11 +180,11 @@ const planOtherAgent = async (
   return { result: 'IMPORTADO', messages, save }
 }
 
-interface Presented {
+interface NumberedForm {
   readonly presentedOn?: string | null | undefined
   readonly number: number
 }
 
 /** Whether a presentation is after another: by its day, and by its number on the same day. */
-const isLater = (one: Presented, other: Presented): boolean =>
+const isLater = (one: NumberedForm, other: NumberedForm): boolean =>
   one.presentedOn === other.presentedOn ? one.number > other.number : (one.presentedOn ?? '') > (other.presentedOn ?? '')

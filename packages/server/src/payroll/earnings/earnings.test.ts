@@ -170,7 +170,7 @@ describe('SiRADIG', () => {
   })
 })
 
-describe('what a presentation has and the form has not', () => {
+describe('parts of a presentation that are not in the form', () => {
   const formOf = async () =>
     ok(await admin.request(earningsForms.get, { params: { employeeId: person.id }, query: { year } })) as EarningsForm
   const sectionB = (number: number, day: string, cuit = '30999999995') =>
@@ -180,7 +180,10 @@ describe('what a presentation has and the form has not', () => {
     expect((await send({ 'a.xml': presentation(person.cuil, 10) })).body).toMatchObject({ imported: 1 })
     const before = await formOf()
     const { body } = await send({ [`${person.cuil}_2026_presentacion_011_b.xml`]: sectionB(11, '2026-04-10') })
-    expect(body).toMatchObject({ imported: 1, files: [{ section: 'B', number: 11, messages: [expect.stringMatching(/agente de retención es Otro/)] }] })
+    expect(body).toMatchObject({
+      imported: 1,
+      files: [{ section: 'B', number: 11, messages: [expect.stringMatching(/agente de retención es Otro/)] }],
+    })
     expect(await formOf()).toMatchObject({
       deductions: before.deductions,
       family: before.family,
@@ -209,8 +212,14 @@ describe('what a presentation has and the form has not', () => {
         '</ganBrut><ajuste>5000.00</ajuste><retGan>-1500.00</retGan><horasExtGr>7000</horasExtGr><exeNoAlc>900</exeNoAlc><horasExtEx>100</horasExtEx><matDid>800</matDid><gastosMovViat>0</gastosMovViat>',
       )
       .replace('<retGan>0</retGan>', '')
-      .replace('</deducciones>', `${[33, 34, 77].map((type) => `<deduccion tipo="${type}"><montoTotal>1200</montoTotal></deduccion>`).join('')}</deducciones><sjustes>x</sjustes><datosAdicionales><datoAdicional nombre="trabRegPatagonica" valor="S"/></datosAdicionales>`)
-      .replace('</cargasFamilia>', '<cargaFamilia><nombre>Padre</nombre><parentesco>33</parentesco></cargaFamilia></cargasFamilia>')
+      .replace(
+        '</deducciones>',
+        `${[33, 34, 77].map((type) => `<deduccion tipo="${type}"><montoTotal>1200</montoTotal></deduccion>`).join('')}</deducciones><sjustes>x</sjustes><datosAdicionales><datoAdicional nombre="trabRegPatagonica" valor="S"/></datosAdicionales>`,
+      )
+      .replace(
+        '</cargasFamilia>',
+        '<cargaFamilia><nombre>Padre</nombre><parentesco>33</parentesco></cargaFamilia></cargasFamilia>',
+      )
     const { body } = await send({ 'a.xml': xml })
     const messages = body?.files[0]?.messages.join(' | ') ?? ''
     expect([body?.imported, messages]).toEqual([1, expect.stringMatching(/parentesco 33 no se deduce/)])
@@ -226,7 +235,9 @@ describe('what a presentation has and the form has not', () => {
     })
     const { read = 0, used = 0, ignored = [] } = body?.account ?? {}
     expect(read).toBe(used + ignored.reduce((sum, { count }) => sum + count, 0))
-    expect(ignored.map(({ name }) => name)).toEqual(expect.arrayContaining(['deduccion tipo 77', 'tipoDoc', 'cargaFamilia con parentesco 33']))
+    expect(ignored.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['deduccion tipo 77', 'tipoDoc', 'cargaFamilia con parentesco 33']),
+    )
   })
 })
 

@@ -35,7 +35,10 @@ export class ElementReader {
     const account = emptyAccount()
     const visit = (element: Element): void => {
       const ignored = this.#ignored.get(element)
-      if (!ignored && element.children.length > 0) return element.children.forEach(visit)
+      if (!ignored && element.children.length > 0) {
+        for (const one of element.children) visit(one)
+        return
+      }
       if (!ignored && element.text.trim() === '' && Object.keys(element.attributes).length === 0) return
       account.read += 1
       if (!ignored && this.#used.has(element)) account.used += 1
@@ -49,7 +52,7 @@ export class ElementReader {
   }
 }
 
-export const emptyAccount = (): ImportAccount => ({ read: 0, used: 0, ignored: [] })
+const emptyAccount = (): ImportAccount => ({ read: 0, used: 0, ignored: [] })
 
 /** The account of several files together, the most frequent elements first. */
 export const joinAccounts = (accounts: readonly ImportAccount[]): ImportAccount => {

@@ -134,8 +134,12 @@ class SiradigReader extends ElementReader {
       presentedOn: isCalendarDate(presented) ? presented : null,
       family: this.children(this.childOf(root, 'cargasFamilia'), 'cargaFamilia').flatMap((one, index) => this.charge(one, index)),
       deductions,
-      payments: this.children(this.childOf(root, 'retPerPagos'), 'retPerPago').flatMap((one, index) => this.payment(one, index, presented)),
-      otherEmployers: this.children(this.childOf(root, 'ganLiqOtrosEmpEnt'), 'empEnt').map((one, index) => this.employer(one, index)),
+      payments: this.children(this.childOf(root, 'retPerPagos'), 'retPerPago').flatMap((one, index) =>
+        this.payment(one, index, presented),
+      ),
+      otherEmployers: this.children(this.childOf(root, 'ganLiqOtrosEmpEnt'), 'empEnt').map((one, index) =>
+        this.employer(one, index),
+      ),
       otherAgent: null,
       previous: [],
     }
@@ -178,10 +182,11 @@ class SiradigReader extends ElementReader {
 
   payment(of: Element, index: number, presented: string): EarningsFormDraft['payments'] {
     const at = `Pago a cuenta ${index + 1}`
-    const description = (this.textOf(of, 'descBasica') || this.textOf(of, 'denominacion') || `Tipo ${of.attributes['tipo'] ?? ''}`).slice(
-      0,
-      200,
-    )
+    const description = (
+      this.textOf(of, 'descBasica') ||
+      this.textOf(of, 'denominacion') ||
+      `Tipo ${of.attributes['tipo'] ?? ''}`
+    ).slice(0, 200)
     return this.periods(of, at, presented).map((period) => ({ description, ...period }))
   }
 

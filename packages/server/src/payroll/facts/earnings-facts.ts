@@ -66,7 +66,9 @@ const deductionFacts = (deductions: StoredForm['deductions'], month: number): Re
 const otherFacts = (employers: StoredForm['other_employers'], month: number): Record<string, string> => {
   const months = employers.flatMap((employer) => employer.months).filter((one) => one.month <= month)
   return {
-    GAN_OTROS_BRUTO: sum(months.flatMap(({ gross, overtime, sac, notHabitual }) => [gross, overtime, sac, notHabitual].map(cents))),
+    GAN_OTROS_BRUTO: sum(
+      months.flatMap(({ gross, overtime, sac, notHabitual }) => [gross, overtime, sac, notHabitual].map(cents)),
+    ),
     GAN_OTROS_DEDUCCIONES: sum(
       months.flatMap(({ retirement, health, union }) => [cents(retirement), cents(health), cents(union)]),
     ),

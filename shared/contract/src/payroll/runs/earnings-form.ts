@@ -84,18 +84,18 @@ const earningsPayment = object({
 
 const amountOf = (label: string) => positive().label(label)
 /** An amount of another employer: form 572 has them with their sign, as a month may correct an earlier one or refund tax. */
-const signedAmount = (label: string) => money().required().label(label)
+const amountWithSign = (label: string) => money().required().label(label)
 const otherEmployerMonth = object({
   month: month().required().label('Mes'),
-  gross: signedAmount('Ganancia bruta'),
+  gross: amountWithSign('Ganancia bruta'),
   overtime: money().nullable().label('Horas extras gravadas'),
-  sac: signedAmount('Aguinaldo').default('0'),
-  notHabitual: signedAmount('No habituales').default('0'),
+  sac: amountWithSign('Aguinaldo').default('0'),
+  notHabitual: amountWithSign('No habituales').default('0'),
   exempt: money().nullable().label('Exento o no alcanzado'),
-  retirement: signedAmount('Seguridad social').default('0'),
-  health: signedAmount('Obra social').default('0'),
-  union: signedAmount('Sindicato').default('0'),
-  withheld: signedAmount('Ganancias retenidas').default('0'),
+  retirement: amountWithSign('Seguridad social').default('0'),
+  health: amountWithSign('Obra social').default('0'),
+  union: amountWithSign('Sindicato').default('0'),
+  withheld: amountWithSign('Ganancias retenidas').default('0'),
 })
 const otherEmployer = object({
   cuit: string()
