@@ -2264,6 +2264,7 @@ create table earnings_form (
   other_employers jsonb not null default '[]'::jsonb,
   previous jsonb not null default '[]'::jsonb,
   version integer not null default 1,
+  other_agent jsonb,
   constraint earnings_form_pkey PRIMARY KEY (tenant_id, id),
   constraint earnings_form_tenant_id_employee_id_fiscal_year_key UNIQUE (tenant_id, employee_id, fiscal_year),
   constraint earnings_form_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
