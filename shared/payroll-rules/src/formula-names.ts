@@ -8,6 +8,34 @@ export const formulaNames = (formula: string): readonly string[] => {
   return parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(namesUnder) : []
 }
 
+/** The reads of the history in a formula, as code and aggregate: `BASE_SAC`, `MEJOR_SEMESTRE`. */
+export const historyReads = (formula: string): readonly (readonly [code: string, aggregate: string])[] => {
+  const parsed = parseOnce(formula)
+  const nodes = parsed.ok ? [...parsed.tree.locals.map(({ value }) => value), parsed.tree.result].flatMap(referencesUnder) : []
+  return nodes.flatMap(({ target, path: [code = '', aggregate = ''] }) =>
+    target === 'historical' ? [[normalizeName(code), normalizeName(aggregate)] as const] : [],
+  )
+}
+
+type Reference = Extract<Expression, { kind: 'reference' }>
+
+const referencesUnder = (node: Expression): readonly Reference[] => {
+  switch (node.kind) {
+    case 'reference':
+      return [node]
+    case 'call':
+    case 'custom-call':
+      return node.args.flatMap(referencesUnder)
+    case 'sign':
+    case 'not':
+      return referencesUnder(node.operand)
+    case 'binary':
+      return [...referencesUnder(node.left), ...referencesUnder(node.right)]
+    default:
+      return []
+  }
+}
+
 const namesUnder = (node: Expression): readonly string[] => {
   switch (node.kind) {
     case 'reference': {

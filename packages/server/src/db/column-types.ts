@@ -78,7 +78,9 @@ type JsonTypes = OfJsonColumns<{
   'position.relations': object[]
   'position.valuation': object[]
   'retro_batch.causes': object[]
+  'retro_payment.earned': Record<string, number>
   'retro_payment.lines': Record<string, number>
+  'retro_result.earned': Record<string, number>
   'retro_result.lines': RetroLine[]
   'saved_filter.conditions': object[]
   'scale_period.columns': object[]

@@ -1,6 +1,9 @@
 import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { accrualMonthOf, isEarned } from '@legajo/payroll-rules/clocks.ts'
 import { monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot, OutputSlot } from '@legajo/payroll-rules/layout.ts'
+import type { Concept } from '@legajo/payroll-rules/rules.ts'
+import { feeds } from '@legajo/payroll-rules/system-accumulators.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { anyOf, anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries } from '../../db/batch-queries.ts'
@@ -48,10 +51,16 @@ export interface HistoryPlan {
 }
 /** Runs with the same queried values at the same positions. */
 interface HistoryStretch {
-  readonly slots: readonly { readonly key: string; readonly index: number }[]
+  readonly slots: readonly PastSlot[]
   /** Months by run. */
   readonly months: ReadonlyMap<number, string>
   readonly ruleSetIds: readonly number[]
+}
+/** Where a value is in a result; with `moved`, an amount in it that was earned in another month, and its sign there. */
+interface PastSlot {
+  readonly key: string
+  readonly index: number
+  readonly moved?: number
 }
 export type PastUnits = {
   readonly look: number
@@ -90,10 +99,7 @@ export const loadHistoryPlan = async (
   const keysIn = keysByMonth(requested, period)
   const places = runs.flatMap((run) => {
     const keys = keysIn(run.date_from.slice(0, 7))
-    const slots = keys.flatMap((key) => {
-      const index = layouts.get(run.ruleSetId)?.get(key)
-      return index === undefined ? [] : [{ key, index }]
-    })
+    const slots = keys.flatMap((key) => layouts.get(run.ruleSetId)?.get(key) ?? [])
     return slots.length === 0 ? [] : [{ ...run, slots, alike: JSON.stringify([keys, slots]) }]
   })
   // One query for many months: planning one per month took longer than running it.
@@ -156,25 +162,38 @@ const unitsQuery = (looks: readonly HistoryStretch[]) => {
   }
 }
 
+/** A history by month of payment, and what in it was earned in other months, to be added to those and subtracted from these. */
+export interface BothHistories {
+  readonly paid: History
+  readonly moved: History
+}
+
 /** Monthly units of every queried concept and accumulator, by employee; zeros are omitted. */
-export const historyFrom = ({ looks }: HistoryPlan, rows: readonly PastUnits[]): History => {
-  const byEmployee = new Map<number, Map<string, Map<string, number>>>()
+export const historyFrom = ({ looks }: HistoryPlan, rows: readonly PastUnits[]): BothHistories => {
+  const paid = new Map<number, Map<string, Map<string, number>>>()
+  const out = new Map<number, Map<string, Map<string, number>>>()
   for (const { look, liquidation_id, employee_id, units } of rows) {
     const { slots, months } = looks[look] as HistoryStretch
     const month = months.get(liquidation_id) as string
-    const own = byEmployee.get(employee_id) ?? new Map<string, Map<string, number>>()
-    byEmployee.set(employee_id, own)
-    slots.forEach(({ key }, index) => {
+    const ownPaid = ownOf(paid, employee_id)
+    slots.forEach(({ key, moved }, index) => {
+      const own = moved === undefined ? ownPaid : ownOf(out, employee_id)
       const monthly = own.get(key) ?? new Map<string, number>()
-      own.set(key, monthly.set(month, (monthly.get(month) ?? 0) + (units[index] ?? 0)))
+      own.set(key, monthly.set(month, (monthly.get(month) ?? 0) + (units[index] ?? 0) * (moved ?? 1)))
     })
   }
-  return byEmployee
+  return { paid, moved: out }
+}
+
+const ownOf = (history: Map<number, Map<string, Map<string, number>>>, employeeId: number): Map<string, Map<string, number>> => {
+  const own = history.get(employeeId) ?? new Map<string, Map<string, number>>()
+  history.set(employeeId, own)
+  return own
 }
 
 /** Like `historyFrom`, in a separate round trip. */
-export const readHistory = async (db: Db, looks: HistoryPlan, ids: readonly number[], kept: boolean): Promise<History> => {
-  if (!looks.query) return new Map()
+export const readHistory = async (db: Db, looks: HistoryPlan, ids: readonly number[], kept: boolean): Promise<BothHistories> => {
+  if (!looks.query) return { paid: new Map(), moved: new Map() }
   const [rows] = await batchQueries(db, [looks.query(db, ids)], { kept })
   return historyFrom(looks, rows)
 }
@@ -183,7 +202,7 @@ export const readHistory = async (db: Db, looks: HistoryPlan, ids: readonly numb
 export const pastKey = ({ kind, code }: Pick<OutputSlot, 'kind' | 'code'>): string =>
   `${kind === 'amount' ? 'concept' : kind}:${code}`
 
-type Layout = ReadonlyMap<string, number>
+type Layout = ReadonlyMap<string, readonly PastSlot[]>
 // A stored rule set never changes: the positions of its concepts and accumulators are read once.
 const layoutCache = processCache<number, Layout>(2_000)
 
@@ -202,18 +221,36 @@ const layoutsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
           .selectFrom('rule_set')
           .select('id')
           .select(sql<readonly OutputSlot[]>`rules -> 'outputs'`.as('outputs'))
+          .select(
+            sql<readonly Concept[]>`jsonb_path_query_array(rules, '$.request.concepts[*] ? (@.code starts with "RETRO_")')`.as(
+              'retros',
+            ),
+          )
           .where('id', '=', anyOf(missing))
           .execute()
-  for (const { id, outputs } of rows) {
-    const layout = new Map<string, number>()
-    outputs.forEach((output, index) => {
-      const key = pastKey(output)
-      if (!layout.has(key)) layout.set(key, index)
-    })
+  for (const { id, outputs, retros } of rows) {
+    const layout = layoutOf(outputs, retros)
     layoutCache.set(id, layout)
     layouts.set(id, layout)
   }
   return layouts
+}
+
+/** The place of each value, with those of retros that add to an accumulator by month of accrual: they were earned in another month. */
+const layoutOf = (outputs: readonly OutputSlot[], retros: readonly Concept[]): Layout => {
+  const layout = new Map<string, PastSlot[]>()
+  outputs.forEach((output, index) => {
+    const key = pastKey(output)
+    if (!layout.has(key)) layout.set(key, [{ key, index }])
+  })
+  for (const concept of retros.filter(({ code }) => accrualMonthOf(code) !== null))
+    for (const { kind, code } of outputs) {
+      const sign = kind === 'accumulator' && isEarned(code) ? feeds(concept, code) : 0
+      const [place] = layout.get(`concept:${concept.code}`) ?? []
+      const key = `accumulator:${code}`
+      if (sign !== 0 && place) layout.get(key)?.push({ key, index: place.index, moved: -sign })
+    }
+  return layout
 }
 
 /** A query about past months. */

@@ -1,3 +1,4 @@
+import { clockOf } from '@legajo/payroll-rules/clocks.ts'
 import type { RunError } from '@legajo/payroll-rules/compile-run.ts'
 import { aggregator, monthsOf } from '@legajo/payroll-rules/history.ts'
 import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
@@ -16,6 +17,8 @@ interface OwnInputs {
   /** Quantities for days before each change of pay within the month, under `code:ANTES`, `code:ANTES_2`. */
   readonly earlier?: ReadonlyMap<string, number> | undefined
   readonly history: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
+  /** Amounts earned in other months than those that paid them: added to the month of accrual, subtracted from that of payment. */
+  readonly moved?: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined
 }
 
 /** The plan for a run's inputs: the required queries, and the source of each input in their results. */
@@ -27,6 +30,8 @@ export interface InputPlan {
   /** The queries about past months, and the first month that any of them reads; null when there are none. */
   readonly requested: readonly HistoryQuery[]
   readonly earliest: string | null
+  /** The codes that are read by month of accrual. */
+  readonly earned: readonly string[]
   of(own: OwnInputs): EmployeeInputs
 }
 
@@ -56,7 +61,8 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
     readsEarlier: inputs.some(({ source }) => source.kind === 'novelty' && source.part.startsWith('ANTES')),
     requested,
     earliest: requested.length === 0 ? null : earliestOf(requested, period),
-    of: ({ row, novelties, earlier, history }) => {
+    earned: [...new Set(requested.flatMap(({ code, aggregate }) => (clockOf(code, aggregate) === 'accrual' ? [code] : [])))],
+    of: ({ row, novelties, earlier, history, moved }) => {
       const units = blank.slice()
       let wrong: InputSlot | undefined
       for (const { index, read } of places.facts) {
@@ -68,6 +74,9 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
         for (const [key, value] of own ?? []) for (const index of places.novelties.get(key) ?? []) units[index] = value
       for (const [key, months] of history ?? [])
         for (const { index, unitsOf } of places.past.get(key) ?? []) units[index] = unitsOf(months)
+      for (const [key, months] of moved ?? [])
+        for (const { index, unitsOf, isEarned } of places.past.get(key) ?? [])
+          if (isEarned) units[index] = unitsOf(addMonths(history?.get(key), months))
       return { inputs: units, error: wrong ? wrongFact(wrong) : unpaidChanges(row.changes?.length ?? 0, places.changes) }
     },
   }
@@ -80,17 +89,37 @@ const makePlan = (inputs: readonly InputSlot[], period: string): InputPlan => {
 const placesOf = (inputs: readonly InputSlot[], period: string) => {
   const facts: { readonly index: number; readonly read: (row: FactRow) => number | null }[] = []
   const novelties = new Map<string, number[]>()
-  const past = new Map<string, { readonly index: number; readonly unitsOf: ReturnType<typeof aggregator> }[]>()
+  const past = new Map<string, PastPlace[]>()
   for (const [index, { source, type, decimals }] of inputs.entries()) {
     if (source.kind === 'employee') facts.push({ index, read: factReader(source.field, { type, decimals }) })
     if (source.kind === 'novelty') listIn(novelties, `${source.concept}:${source.part}`).push(index)
     if (source.kind === 'historical')
-      listIn(past, `${source.of}:${source.code}`).push({ index, unitsOf: aggregator(source.aggregate, period) })
+      listIn(past, `${source.of}:${source.code}`).push({
+        index,
+        unitsOf: aggregator(source.aggregate, period),
+        isEarned: clockOf(source.code, source.aggregate) === 'accrual',
+      })
   }
   const changes = stretchEndings.filter((ending) =>
     inputs.some(({ source }) => source.kind === 'employee' && source.field === `CAMBIO_DIA${ending}`),
   )
   return { facts, novelties, past, changes: changes.length }
+}
+
+interface PastPlace {
+  readonly index: number
+  readonly unitsOf: ReturnType<typeof aggregator>
+  /** Whether it reads by month of accrual. */
+  readonly isEarned: boolean
+}
+
+const addMonths = (
+  months: ReadonlyMap<string, number> | undefined,
+  more: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> => {
+  const sum = new Map(months)
+  for (const [month, units] of more) sum.set(month, (sum.get(month) ?? 0) + units)
+  return sum
 }
 
 /** The list stored under `key`, created if missing. */

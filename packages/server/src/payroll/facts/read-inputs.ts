@@ -8,12 +8,12 @@ import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
 import { compileOnce } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnions } from '../../db/employees-in-unions.ts'
+import { amountsOfMonths, historyOfAmounts } from './amounts-of-months.ts'
 import { factsOfDeclarations, formsOf, ordersOf } from './declared-facts.ts'
 import { earlierQuantities } from './earlier-quantities.ts'
 import { type FactRow, factSelection, factsOnDay, withDatedFacts } from './employee-facts.ts'
 import { type History, historyFrom, loadHistoryPlan, planHistoryOnce, readHistory, runsBefore, runsText } from './history-plan.ts'
 import { type EmployeeInputs, inputPlan } from './input-plan.ts'
-import { openingAmountsOf, openingHistory } from './opening-amounts.ts'
 import { payIn } from './pay-in-period.ts'
 
 /** The period and place of the run whose inputs are read. */
@@ -25,6 +25,8 @@ export interface InputScope {
   readonly liquidationId: number | null
   /** Projected months that were not liquidated yet, treated as history. */
   readonly projected?: History
+  /** Amounts that past months owe and nothing paid yet, as earned in them. */
+  readonly owed?: History
 }
 
 /**
@@ -67,9 +69,9 @@ export const inputQueries = <Facts extends FactRow>(
     plan.readsOrders ? ordersOf(db, ids) : null,
     plan.earliest === null ? null : runsBefore(db, `${plan.earliest}-01`, where.until ?? endOfMonth(first), where.liquidationId),
     looks?.query?.(db, employeeIds) ?? null,
-    plan.earliest === null ? null : openingAmountsOf(db, ids, `${plan.earliest}-01`, first),
+    plan.earliest === null ? null : amountsOfMonths(db, ids, `${plan.earliest}-01`, first, plan.earned),
   ] as const
-  const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits, opening]: RowsOf<typeof queries>) => {
+  const from = async ([facts, noveltyRows, forms, orders, runs, pastUnits, amounts]: RowsOf<typeof queries>) => {
     const novelties = noveltiesFrom(noveltyRows)
     const paid = facts.map((row) => payIn(withDatedFacts(row), where.period, where.until))
     const earlier = plan.readsEarlier ? await earlierQuantities(db, paid, first) : noEarlier
@@ -77,7 +79,8 @@ export const inputQueries = <Facts extends FactRow>(
       looks?.runs === runsText(runs)
         ? historyFrom(looks, pastUnits)
         : await readHistory(db, await loadHistoryPlan(db, inputs, plan.requested, runs, where), employeeIds, isFew)
-    const history = withFurther(withFurther(past, openingHistory(opening)), where.projected)
+    const history = withFurther(withFurther(past.paid, historyOfAmounts(amounts, false)), where.projected)
+    const moved = withFurther(withFurther(past.moved, historyOfAmounts(amounts, true)), where.owed)
     const declared = factsOfDeclarations(forms, orders, where.period, history)
     return new Map(
       paid.map((row) => [
@@ -87,6 +90,7 @@ export const inputQueries = <Facts extends FactRow>(
           novelties: novelties.get(row.id),
           earlier: earlier.get(row.id),
           history: history.get(row.id),
+          moved: moved.get(row.id),
         }),
       ]),
     )
@@ -105,7 +109,7 @@ export const factsOf = compileOnce((db, ids: string, day: string) =>
 const noEarlier: Novelties = new Map()
 
 type Novelties = ReadonlyMap<number, ReadonlyMap<string, number>>
-/** The history with the months that no run of the suite paid: projected ones, and those before the suite. */
+/** A history with amounts of months from another source. */
 const withFurther = (history: History, further: History | undefined): History => {
   if (!further || further.size === 0) return history
   const both = new Map<number, Map<string, Map<string, number>>>()

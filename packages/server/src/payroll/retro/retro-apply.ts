@@ -1,16 +1,28 @@
 import { formatPeriod } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { earnedAccumulators } from '@legajo/payroll-rules/clocks.ts'
 import { sql } from 'kysely'
 import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
-import { sumOf, unpaidAmount } from './retro-lines.ts'
+import type { EarnedAmounts } from './earned-amounts.ts'
+import { unpaidAmount } from './retro-lines.ts'
 
 interface MonthDebt {
   readonly liquidationId: number
   readonly employeeId: number
   readonly month: string
   readonly lines: readonly RetroLine[]
+  readonly earned: EarnedAmounts
+}
+
+/** The parts of a month that one concept pays each: pay, non-remunerative sums or the aguinaldo, whose bases differ. */
+type PaymentKind = RetroLine['kind'] | 'sac'
+const paymentKinds: Readonly<Record<PaymentKind, { readonly prefix: string; readonly name: string }>> = {
+  remunerative: { prefix: 'RETRO_', name: 'Retroactivo' },
+  'non-remunerative': { prefix: 'RETRO_NR_', name: 'Retroactivo' },
+  sac: { prefix: 'RETRO_SAC_', name: 'Diferencia de SAC' },
 }
 
 /** Creates the novelties that pay a batch, and records them in the ledger; one batch per company at a time. */
@@ -33,13 +45,21 @@ export const applyRetro = async (db: Db, retroId: number, user: string): Promise
     .where('id', '=', batch.target_period_id)
     .executeTakeFirstOrThrow()
   if (period.status === 'CLOSED') fail('period_closed', { period: period.name })
-  const owed = await readMonthDebts(db, retroId)
-  for (const kind of ['remunerative', 'non-remunerative'] as const) {
-    for (const [month, people] of Map.groupBy(owed, (one) => one.month)) {
-      const code = await retroConcept(db, kind, month, people)
-      if (code) await payMonth(db, retroId, { kind, code, month, target: `${period.date_from.slice(0, 7)}-01` }, people)
+  const target = `${period.date_from.slice(0, 7)}-01`
+  const kindOf = kindsOfPayment(await aguinaldoConcepts(db))
+  /** Debts whose amounts by month of accrual a payment has: the first one of a person's month. */
+  const counted = new Set<MonthDebt>()
+  for (const [month, people] of Map.groupBy(await readMonthDebts(db, retroId), (one) => one.month))
+    for (const kind of keyNames(paymentKinds)) {
+      const debts = people.map((debt) => ({ debt, lines: debt.lines.filter((line) => kindOf(line) === kind) }))
+      const code = await retroConcept(
+        db,
+        kind,
+        month,
+        debts.flatMap(({ lines }) => lines),
+      )
+      if (code) await payMonth(db, retroId, { kind, code, month, target, counted }, debts)
     }
-  }
   await db
     .updateTable('retro_batch')
     .set({ state: 'APPLIED', applied_at: new Date(), applied_by: user })
@@ -54,43 +74,61 @@ const readMonthDebts = async (db: Db, retroId: number): Promise<readonly MonthDe
     .innerJoin('liquidation_period as p', (join) =>
       join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
     )
-    .select(['r.liquidation_id', 'r.employee_id', 'r.lines', 'p.date_from'])
+    .select(['r.liquidation_id', 'r.employee_id', 'r.lines', 'r.earned', 'p.date_from'])
     .where('r.batch_id', '=', retroId)
     .orderBy('r.employee_id')
     .orderBy('p.date_from')
     .execute()
-  return rows.map(({ liquidation_id, employee_id, lines, date_from }) => ({
+  return rows.map(({ liquidation_id, employee_id, lines, earned, date_from }) => ({
     liquidationId: liquidation_id,
     employeeId: employee_id,
     month: date_from.slice(0, 7),
     lines: lines as readonly RetroLine[],
+    earned: earned as EarnedAmounts,
   }))
 }
 
-const ofKind = (lines: readonly RetroLine[], kind: RetroLine['kind']) => lines.filter((line) => line.kind === kind)
+const aguinaldoConcepts = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('concept')
+    .select('code')
+    .where('company_id', '=', sql<number>`app_company()`)
+    .where('concept_category', '=', 'SAC')
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
+
+const kindsOfPayment =
+  (aguinaldo: ReadonlySet<string>) =>
+  ({ code, kind }: RetroLine): PaymentKind =>
+    kind === 'remunerative' && aguinaldo.has(code) ? 'sac' : kind
+
+/** Bases of the month in which an amount was earned: the retro of another month is in none of them. */
+const notOfTheMonth = sql.join([...earnedAccumulators])
+/** Receipts that pay retros: wages. */
+const wages = ['MENSUAL', 'QUINCENAL', 'FINAL']
 
 /**
- * The concept that pays one month's retro, created at its first use from the concept it mainly compensates: same bases, same liquidations,
- * same ARCA code. Null when that month owes nothing of the kind.
+ * The concept that pays one month's retro, created at its first use from the concept it mainly compensates: same bases but those of what is
+ * earned in the month, same liquidations, same ARCA code. Null when that month owes nothing of the kind.
  */
-const retroConcept = async (
-  db: Db,
-  kind: RetroLine['kind'],
-  month: string,
-  people: readonly MonthDebt[],
-): Promise<string | null> => {
+const retroConcept = async (db: Db, kind: PaymentKind, month: string, lines: readonly RetroLine[]): Promise<string | null> => {
   const weights = new Map<string, number>()
-  for (const { lines } of people)
-    for (const line of ofKind(lines, kind)) weights.set(line.code, (weights.get(line.code) ?? 0) + Math.abs(unpaidAmount(line)))
+  for (const line of lines) weights.set(line.code, (weights.get(line.code) ?? 0) + Math.abs(unpaidAmount(line)))
   const [main] = [...weights].sort((a, b) => b[1] - a[1])[0] ?? []
   if (!main) return null
-  const code = `RETRO_${kind === 'remunerative' ? '' : 'NR_'}${month.replace('-', '')}`
-  const name = `Retroactivo ${formatPeriod(`${month}-01`)}${kind === 'remunerative' ? '' : ', no remunerativo'}`
-  await sql`insert into concept (code, name, description, concept_type, concept_order, formula, accumulate_to_sac, code_afip, debe, haber,
-      liquidation_types, accumulators_adding, accumulators_subtracting, definition)
-    select ${code}, ${name}, ${`Diferencias de ${formatPeriod(`${month}-01`)} conocidas después de pagarlo`}, concept_type,
-      least(concept_order + 1, 99999), ${`N.${code}.IMPORTE`}, accumulate_to_sac, code_afip, debe, haber, liquidation_types, accumulators_adding, accumulators_subtracting,
-      (definition - 'law' - 'unit' - 'quantityDecimals') || jsonb_build_object('law', ${`Diferencias de ${formatPeriod(`${month}-01`)} por conceptos ya liquidados`}::text)
+  const { prefix, name: kindName } = paymentKinds[kind]
+  const ofMonth = formatPeriod(`${month}-01`)
+  const code = `${prefix}${month.replace('-', '')}`
+  const name = `${kindName} ${ofMonth}${kind === 'non-remunerative' ? ', no remunerativo' : ''}`
+  await sql`insert into concept (code, name, description, concept_type, concept_category, concept_order, formula, accumulate_to_sac, code_afip,
+      debe, haber, liquidation_types, accumulators_adding, accumulators_subtracting, definition)
+    select ${code}, ${name}, ${`Diferencias de ${ofMonth} conocidas después de pagarlo`}, concept_type, concept_category,
+      least(concept_order + 1, 99999), ${`N.${code}.IMPORTE`}, false, code_afip, debe, haber,
+      ${kind === 'sac' ? sql`${wages}::text[]` : sql`liquidation_types`},
+      array(select base from unnest(accumulators_adding) base where base not in (${notOfTheMonth})),
+      array(select base from unnest(accumulators_subtracting) base where base not in (${notOfTheMonth})),
+      (definition - 'law' - 'unit' - 'quantityDecimals') || jsonb_build_object('law', ${`Diferencias de ${ofMonth} por conceptos ya liquidados`}::text)
     from concept where code = ${main} and company_id = app_company()
     on conflict do nothing`.execute(db)
   const made = await db.selectFrom('concept').select('code').where('code', '=', code).executeTakeFirst()
@@ -98,22 +136,25 @@ const retroConcept = async (
 }
 
 interface Payment {
-  readonly kind: RetroLine['kind']
+  readonly kind: PaymentKind
   readonly code: string
   readonly month: string
   readonly target: string
+  readonly counted: Set<MonthDebt>
 }
 
 const payMonth = async (
   db: Db,
   retroId: number,
-  { kind, code, month, target }: Payment,
-  people: readonly MonthDebt[],
+  { kind, code, month, target, counted }: Payment,
+  debts: readonly { readonly debt: MonthDebt; readonly lines: readonly RetroLine[] }[],
 ): Promise<void> => {
-  const payable = people.flatMap((one) => {
-    const lines = ofKind(one.lines, kind)
-    const cents = sumOf(lines, kind)
-    return lines.length > 0 && cents !== 0 ? [{ ...one, lines, cents }] : []
+  const payable = debts.flatMap(({ debt, lines }) => {
+    const cents = lines.reduce((sum, line) => sum + unpaidAmount(line), 0)
+    if (cents === 0) return []
+    const earned = counted.has(debt) ? {} : debt.earned
+    counted.add(debt)
+    return [{ ...debt, lines, cents, earned }]
   })
   for (const [liquidationId, owed] of Map.groupBy(payable, (one) => one.liquidationId))
     for (let from = 0; from < owed.length; from += 500) {
@@ -126,7 +167,10 @@ const payMonth = async (
             code,
             period_from: target,
             amount: fromUnits(cents),
-            observation: `Retroactivo de ${formatPeriod(`${month}-01`)}: ${lines.map(inWords).join('; ')}`.slice(0, 500),
+            observation: `${paymentKinds[kind].name} de ${formatPeriod(`${month}-01`)}: ${lines.map(inWords).join('; ')}`.slice(
+              0,
+              500,
+            ),
             origin: 'BATCH' as const,
           })),
         )
@@ -136,13 +180,15 @@ const payMonth = async (
       await db
         .insertInto('retro_payment')
         .values(
-          some.map(({ employeeId, lines }) => ({
+          some.map(({ employeeId, lines, earned }) => ({
             batch_id: retroId,
             liquidation_id: liquidationId,
             employee_id: employeeId,
             kind,
             novelty_id: noveltyOf.get(employeeId) ?? 0,
             lines: JSON.stringify(Object.fromEntries(lines.map((line) => [line.code, unpaidAmount(line)]))),
+            accrual_month: `${month}-01`,
+            earned: JSON.stringify(earned),
           })),
         )
         .execute()

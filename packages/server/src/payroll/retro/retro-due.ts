@@ -1,3 +1,4 @@
+import { clockOf } from '@legajo/payroll-rules/clocks.ts'
 import { type CompiledRun, compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import { earlierPayFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue } from '@legajo/payroll-rules/inputs.ts'
@@ -47,8 +48,8 @@ export const correctionKey = (employeeId: number, field: string): string => `${e
 
 /**
  * The inputs that a past run would read today. Dates of the file are timeless, so today's values are used. Any other fact keeps its past
- * value, unless it was corrected for that month, or is pay with dated history in the file (`hasDatedPay`). History of other months stays as
- * it was: each is compensated separately.
+ * value, unless it was corrected for that month, or is pay with dated history in the file (`hasDatedPay`). Other months are read
+ * with the corrections of what they earned; what they paid stays as it was.
  */
 export const dueInputs = (
   slots: readonly InputSlot[],
@@ -80,6 +81,8 @@ export const dueInputs = (
         if (corrected === undefined && hasDatedPay && datedPay.has(source.field)) return now
         return corrected === undefined ? then : (encodeValue(type, decimals, corrected) ?? then)
       }
+      case 'historical':
+        return clockOf(source.code, source.aggregate) === 'accrual' ? now : then
       default:
         return then
     }

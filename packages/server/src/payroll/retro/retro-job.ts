@@ -12,10 +12,11 @@ import { toArrayText } from '../results/stored-units.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { freezeRules } from '../rule-set/rule-set.ts'
 import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
+import { addedAmounts, codesReadByAccrual, type EarnedAmounts, readOwedBefore } from './earned-amounts.ts'
 import { alsoIn, MonthDues } from './month-dues.ts'
 import { CauseBook } from './retro-causes.ts'
 import { compileDue, dueInputs, dueRules } from './retro-due.ts'
-import { correctionsFor, ledgerOf, withDatedPay } from './retro-known.ts'
+import { correctionsFor, ledgerOf, readEarnedLedger, withDatedPay } from './retro-known.ts'
 import { linesOf, sumOf } from './retro-lines.ts'
 
 export const retroQueue = 'retro'
@@ -123,6 +124,8 @@ interface RunRules {
   readonly id: number
   readonly was: StoredRules
   readonly due: StoredRules
+  /** Codes that today's formulas read by month of accrual. */
+  readonly read: ReadonlySet<string>
 }
 
 /** For one past run: each frozen rule set with its replacement known today, frozen too. */
@@ -144,9 +147,10 @@ class DueRules {
     const known = this.#known.get(ruleSetId)
     if (known) return known
     const formerRules = await this.#rules(db, ruleSetId)
-    const compiled = compileDue(dueRules(formerRules.run.request, await readRules(db, this.run.month)), this.run.month)
+    const today = await readRules(db, this.run.month)
+    const compiled = compileDue(dueRules(formerRules.run.request, today), this.run.month)
     const id = await freezeRules(db, compiled, this.#tenantId)
-    const found = { id, was: formerRules, due: await readStoredRules(db, this.#tenantId, id) }
+    const found = { id, was: formerRules, due: await readStoredRules(db, this.#tenantId, id), read: codesReadByAccrual(today) }
     this.#known.set(ruleSetId, found)
     this.causes.rules(this.run.month, formerRules.run.request, found.due.run.request)
     return found
@@ -162,7 +166,12 @@ const computePage = async (
 ): Promise<void> => {
   const paid = results.filter(({ error }) => !error)
   for (const [ruleSetId, group] of Map.groupBy(paid, (result) => result.ruleSetId))
-    await storeOwed(db, retroId, run, await calculateMonthDebt(db, run, await rules.of(db, ruleSetId), rules.causes, group))
+    await storeOwed(
+      db,
+      retroId,
+      run,
+      await calculateMonthDebt(db, { retroId, run, rules: await rules.of(db, ruleSetId) }, rules.causes, group),
+    )
 }
 
 interface MonthDebt {
@@ -171,6 +180,7 @@ interface MonthDebt {
   readonly inputs: Float64Array
   readonly outputs: Float64Array
   readonly lines: readonly RetroLine[]
+  readonly earned: EarnedAmounts
 }
 
 /**
@@ -178,17 +188,23 @@ interface MonthDebt {
  */
 const calculateMonthDebt = async (
   db: Db,
-  run: PastRun,
-  { id: ruleSetId, was, due }: RunRules,
+  { retroId, run, rules }: { readonly retroId: number; readonly run: PastRun; readonly rules: RunRules },
   causes: CauseBook,
   results: readonly StoredResult[],
 ): Promise<readonly MonthDebt[]> => {
+  const { id: ruleSetId, was, due } = rules
   const ids = results.map(({ employeeId }) => employeeId)
   const { inputs: slots, outputs: places, request } = due.run
-  const today = await readInputs(db, slots, ids, { period: run.month, until: request.until, liquidationId: run.id })
+  const today = await readInputs(db, slots, ids, {
+    period: run.month,
+    until: request.until,
+    liquidationId: run.id,
+    owed: await readOwedBefore(db, retroId, ids, run.month),
+  })
   const corrections = await correctionsFor(db, ids, run.month)
   const dated = await withDatedPay(db, ids)
   const ledger = await ledgerOf(db, run.id, ids)
+  const earnedLedger = await readEarnedLedger(db, run.id, ids)
   const again = await alsoIn(db, run.later, ids)
   return results.flatMap((result) => {
     const { employeeId } = result
@@ -204,7 +220,8 @@ const calculateMonthDebt = async (
     const lines = linesOf(was, result, due, outputs, ledger.get(employeeId))
     if (lines.length === 0) return []
     causes.inputs(run.month, was, result.inputs, slots, inputs)
-    return [{ ruleSetId, employeeId, inputs, outputs, lines }]
+    const earned = addedAmounts(rules, result.outputs, outputs, earnedLedger.get(employeeId))
+    return [{ ruleSetId, employeeId, inputs, outputs, lines, earned }]
   })
 }
 
@@ -213,7 +230,7 @@ const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly M
   await db
     .insertInto('retro_result')
     .values(
-      owed.map(({ ruleSetId, employeeId, inputs, outputs, lines }) => ({
+      owed.map(({ ruleSetId, employeeId, inputs, outputs, lines, earned }) => ({
         batch_id: retroId,
         liquidation_id: run.id,
         employee_id: employeeId,
@@ -221,6 +238,7 @@ const storeOwed = async (db: Db, retroId: number, run: PastRun, owed: readonly M
         inputs: toArrayText(inputs) as never,
         outputs: toArrayText(outputs) as never,
         lines: JSON.stringify(lines),
+        earned: JSON.stringify(earned),
         remunerative: sumOf(lines, 'remunerative'),
         non_remunerative: sumOf(lines, 'non-remunerative'),
       })),

@@ -29,22 +29,29 @@ export const withDatedPay = async (db: Db, ids: readonly number[]): Promise<Read
 }
 
 /** Cents already compensated, by employee and concept. */
-export const ledgerOf = async (
+export const ledgerOf = (db: Db, liquidationId: number, ids: readonly number[]) => sumOfPayments(db, 'lines', liquidationId, ids)
+
+/** Cents that earlier retros added to accumulators and concepts of the run's month, by employee and code. */
+export const readEarnedLedger = (db: Db, liquidationId: number, ids: readonly number[]) =>
+  sumOfPayments(db, 'earned', liquidationId, ids)
+
+const sumOfPayments = async (
   db: Db,
+  column: 'lines' | 'earned',
   liquidationId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
   const rows = await db
     .selectFrom('retro_payment')
-    .select(['employee_id', 'lines'])
+    .select(['employee_id', `${column} as amounts`])
     .where('liquidation_id', '=', liquidationId)
     .where('employee_id', 'in', ids)
     .execute()
   const byEmployee = new Map<number, Map<string, number>>()
-  for (const { employee_id, lines } of rows) {
+  for (const { employee_id, amounts } of rows) {
     const own = byEmployee.get(employee_id) ?? new Map<string, number>()
     byEmployee.set(employee_id, own)
-    for (const [code, cents] of Object.entries(lines)) own.set(code, (own.get(code) ?? 0) + cents)
+    for (const [code, cents] of Object.entries(amounts)) own.set(code, (own.get(code) ?? 0) + cents)
   }
   return byEmployee
 }
