@@ -28,7 +28,7 @@ export const codesReadByAccrual = (rules: RuleSet): ReadonlySet<string> => {
  * The amounts that a recalculation adds to a month's accumulators and concepts, less those of earlier retros: of pay, of bases that count
  * when earned, and of other concepts that formulas read by month of accrual.
  */
-export const addedAmounts = (
+export const countEarned = (
   { was, due, read }: { readonly was: StoredRules; readonly due: StoredRules; readonly read: ReadonlySet<string> },
   paid: ArrayLike<number>,
   owed: ArrayLike<number>,

@@ -12,7 +12,7 @@ import { toArrayText } from '../results/stored-units.ts'
 import { readRules } from '../rule-set/read-rules.ts'
 import { freezeRules } from '../rule-set/rule-set.ts'
 import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
-import { addedAmounts, codesReadByAccrual, type EarnedAmounts, readOwedBefore } from './earned-amounts.ts'
+import { codesReadByAccrual, countEarned, type EarnedAmounts, readOwedBefore } from './earned-amounts.ts'
 import { alsoIn, MonthDues } from './month-dues.ts'
 import { CauseBook } from './retro-causes.ts'
 import { compileDue, dueInputs, dueRules } from './retro-due.ts'
@@ -220,7 +220,7 @@ const calculateMonthDebt = async (
     const lines = linesOf(was, result, due, outputs, ledger.get(employeeId))
     if (lines.length === 0) return []
     causes.inputs(run.month, was, result.inputs, slots, inputs)
-    const earned = addedAmounts(rules, result.outputs, outputs, earnedLedger.get(employeeId))
+    const earned = countEarned(rules, result.outputs, outputs, earnedLedger.get(employeeId))
     return [{ ruleSetId, employeeId, inputs, outputs, lines, earned }]
   })
 }
