@@ -6337,13 +6337,19 @@ create table retro_payment (
   kind text not null,
   novelty_id bigint not null,
   lines jsonb not null,
+  accrual_month date not null,
+  earned jsonb not null default '{}'::jsonb,
   constraint retro_payment_pkey PRIMARY KEY (tenant_id, id),
   constraint retro_payment_tenant_id_batch_id_liquidation_id_employee_id_key UNIQUE (tenant_id, batch_id, liquidation_id, employee_id, kind),
   constraint retro_payment_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES retro_batch(tenant_id, id),
   constraint retro_payment_tenant_id_liquidation_id_fkey FOREIGN KEY (tenant_id, liquidation_id) REFERENCES liquidation(tenant_id, id),
   constraint retro_payment_tenant_id_novelty_id_fkey FOREIGN KEY (tenant_id, novelty_id) REFERENCES novelty(tenant_id, id) ON DELETE CASCADE,
-  constraint retro_payment_kind_check CHECK ((kind = ANY (ARRAY['remunerative'::text, 'non-remunerative'::text])))
+  constraint retro_payment_accrual_month_check CHECK ((EXTRACT(day FROM accrual_month) = (1)::numeric)),
+  constraint retro_payment_kind_check CHECK ((kind = ANY (ARRAY['remunerative'::text, 'non-remunerative'::text, 'sac'::text])))
 );
+comment on column retro_payment.accrual_month is 'First day of the month in which the amounts were earned.';
+comment on column retro_payment.earned is 'Cents that each accumulator and concept of that month has more.';
+CREATE INDEX retro_payment_accrual ON retro_payment USING btree (tenant_id, employee_id, accrual_month);
 CREATE INDEX retro_payment_novelty ON retro_payment USING btree (tenant_id, novelty_id);
 CREATE INDEX retro_payment_run ON retro_payment USING btree (tenant_id, liquidation_id, employee_id);
 alter table retro_payment enable row level security;
@@ -6369,6 +6375,7 @@ create table retro_result (
   lines jsonb not null,
   remunerative bigint not null,
   non_remunerative bigint not null,
+  earned jsonb not null default '{}'::jsonb,
   constraint retro_result_pkey PRIMARY KEY (tenant_id, batch_id, liquidation_id, employee_id),
   constraint retro_result_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES retro_batch(tenant_id, id) ON DELETE CASCADE,
   constraint retro_result_tenant_id_liquidation_id_fkey FOREIGN KEY (tenant_id, liquidation_id) REFERENCES liquidation(tenant_id, id) ON DELETE CASCADE,

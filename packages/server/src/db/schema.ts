@@ -3224,9 +3224,13 @@ export interface Schema {
     batch_id: number
     liquidation_id: number
     employee_id: number
-    kind: 'remunerative' | 'non-remunerative'
+    kind: 'remunerative' | 'non-remunerative' | 'sac'
     novelty_id: number
     lines: Json<'retro_payment.lines'>
+    /** First day of the month in which the amounts were earned. */
+    accrual_month: string
+    /** Cents that each accumulator and concept of that month has more. */
+    earned: DefaultedColumn<Json<'retro_payment.earned'>>
   }
   retro_result: {
     tenant_id: Generated<number>
@@ -3240,6 +3244,7 @@ export interface Schema {
     lines: Json<'retro_result.lines'>
     remunerative: number
     non_remunerative: number
+    earned: DefaultedColumn<Json<'retro_result.earned'>>
   }
   role: {
     tenant_id: Generated<number>
