@@ -216,8 +216,11 @@ export const tableNames: Readonly<Record<string, string>> = {
   time_law_rule: 'reglas de la ley con fecha',
   time_payroll_start: 'comienzos del pase de ausencias',
   time_scheme: 'esquemas de horario',
+  time_scheme_version: 'versiones de esquemas de horario',
   time_sequence: 'secuencias de turnos',
+  time_sequence_version: 'versiones de secuencias de turnos',
   time_slot: 'franjas horarias',
+  time_slot_version: 'versiones de franjas horarias',
   trade_union: 'sindicatos',
   type_uo: 'tipos de unidad',
   unit_manager: 'responsables de unidades',
@@ -233,4 +236,5 @@ export const tableNames: Readonly<Record<string, string>> = {
   vacation_stage: 'etapas de aprobación',
   work_accident: 'accidentes de trabajo',
   work_shift: 'turnos',
+  work_shift_version: 'versiones de turnos',
 }

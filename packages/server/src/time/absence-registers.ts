@@ -12,6 +12,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { changeFrom } from './attendance/change-from.ts'
 import { slotsInOrder } from './attendance/day/day-plan.ts'
 import { deliverLawTypes } from './leave/law-types.ts'
 import { mustBeFree } from './leave/request-absence.ts'
@@ -28,8 +29,12 @@ const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as co
 
 const limit = 5000
 
-/** Refuses the same slot twice, and slots that end more than a day after the first one begins: a later slot follows the ones before it. */
-const mustFitInDay = async (db: Db, ids: readonly number[]): Promise<void> => {
+/**
+ * Refuses a shift without slots, the same slot twice, slots that end more than a day after the first one begins (a later slot follows the
+ * ones before it), and a break as long as the slots.
+ */
+const mustFitInDay = async (db: Db, ids: readonly number[], breakMinutes: number): Promise<void> => {
+  if (ids.length === 0) refuse('time_slot_ids', 'Elegí al menos una franja horaria: un turno sin horas no prevé trabajo')
   const { rows } = await sql<{ id: number; start_time: string; end_time: string; tolerance_minutes: number }>`
     select id, start_time, end_time, tolerance_minutes from time_slot where id = any(${idsText(ids)}::bigint[])`.execute(db)
   const byId = new Map(rows.map((slot) => [Number(slot.id), slot]))
@@ -37,6 +42,9 @@ const mustFitInDay = async (db: Db, ids: readonly number[]): Promise<void> => {
   const [first, last] = [slots[0], slots.at(-1)]
   if (new Set(ids).size < ids.length || (first && last && last.until - first.from > 1440))
     refuse('time_slot_ids', 'Las franjas se superponen o pasan de un día: elegilas una vez cada una y en el orden del día')
+  const minutes = slots.reduce((sum, { from, until }) => sum + until - from, 0)
+  if (breakMinutes >= minutes)
+    refuse('break_minutes', `El descanso de ${breakMinutes} minutos no entra en un turno de ${minutes}: acortalo`)
 }
 
 const conceptFields = ['concept_code', 'hours_concept_code', 'later_concept_code'] as const
@@ -95,19 +103,31 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, timeSlots, {
     table: 'time_slot',
     limit,
+    fields: { change_from: null },
+    beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
     heldBy: [{ table: 'work_shift', column: 'time_slot_ids', isList: true }],
   })
   serveResource(server, workShifts, {
     table: 'work_shift',
     limit,
+    fields: { change_from: null },
     references: { time_slot_ids: timeSlot },
-    beforeSave: ({ db }, { time_slot_ids }) => mustFitInDay(db, time_slot_ids),
+    beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
+    beforeSave: ({ db }, { time_slot_ids, break_minutes }) => mustFitInDay(db, time_slot_ids, break_minutes),
     heldBy: [{ table: 'time_sequence', column: 'work_shift_ids', isList: true }],
   })
-  serveResource(server, sequences, { table: 'time_sequence', limit, references: { work_shift_ids: workShift } })
+  serveResource(server, sequences, {
+    table: 'time_sequence',
+    limit,
+    fields: { change_from: null },
+    beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
+    references: { work_shift_ids: workShift },
+  })
   serveResource(server, schemes, {
     table: 'time_scheme',
     limit,
+    fields: { change_from: null },
+    beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
     references: { sequence_id: sequence, employee_ids: employee },
   })
   serveResource(server, timeItems, { table: 'time_item', limit, fields: { unit: 'unit' } })

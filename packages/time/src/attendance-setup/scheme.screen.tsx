@@ -23,7 +23,7 @@ export const SchemeScreen = () => {
         'by_teams',
         'active',
       ]}
-      fields={['name', 'sequence_id', 'date_from', 'works_holidays', 'by_teams', 'active', 'employee_ids']}
+      fields={['name', 'sequence_id', 'date_from', 'works_holidays', 'by_teams', 'active', 'change_from', 'employee_ids']}
       fieldProps={{
         sequence_id: { source: sequenceOptions },
         employee_ids: {

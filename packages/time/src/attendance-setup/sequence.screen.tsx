@@ -25,7 +25,7 @@ export const SequenceScreen = () => {
         },
         'active',
       ]}
-      fields={['name', 'active', 'work_shift_ids']}
+      fields={['name', 'active', 'change_from', 'work_shift_ids']}
       fieldProps={{ work_shift_ids: { wide: true, children: (control) => <CycleField {...control} /> } }}
     />
   )

@@ -27,7 +27,7 @@ export const WorkShiftScreen = () => {
         'break_minutes',
         'active',
       ]}
-      fields={['name', 'break_minutes', 'active', 'time_slot_ids']}
+      fields={['name', 'break_minutes', 'active', 'change_from', 'time_slot_ids']}
       fieldProps={{ time_slot_ids: { source: slotOptions, wide: true, hint: 'En el orden en que se trabajan' } }}
     />
   )

@@ -2,11 +2,11 @@ import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
-import { type Assignment, type Shift, slotsInOrder } from './day/day-plan.ts'
+import { type Assignment, type ShiftVersion, type ShiftVersions, slotsInOrder } from './day/day-plan.ts'
 
 export interface PersonPlans {
   readonly assignments: readonly Assignment[]
-  readonly shifts: ReadonlyMap<number, Shift>
+  readonly shifts: ShiftVersions
   readonly changes: ReadonlyMap<CalendarDate, number | null>
   readonly holidays: ReadonlySet<CalendarDate>
 }
@@ -41,23 +41,46 @@ export const loadPlans = async (
   )
 }
 
-const shiftsOf = async (db: Db): Promise<ReadonlyMap<number, Shift>> => {
-  const { rows: slots } = await sql<{ id: number; start_time: string; end_time: string; tolerance_minutes: number }>`
-    select id, start_time, end_time, tolerance_minutes from time_slot where company_id = app_company()`.execute(db)
-  const { rows } = await sql<{ id: number; name: string; time_slot_ids: number[]; break_minutes: number }>`
-    select id, name, time_slot_ids, break_minutes from work_shift where company_id = app_company()`.execute(db)
-  const byId = new Map(slots.map((slot) => [Number(slot.id), slot]))
-  return new Map(
-    rows.map(({ id, name, time_slot_ids, break_minutes }) => [
-      Number(id),
-      {
-        id: Number(id),
-        name,
-        breakMinutes: break_minutes,
-        slots: slotsInOrder(time_slot_ids.flatMap((slot) => byId.get(Number(slot)) ?? [])),
-      },
-    ]),
-  )
+interface SlotRow {
+  readonly slot_id: number
+  readonly valid_from: CalendarDate
+  readonly start_time: string
+  readonly end_time: string
+  readonly tolerance_minutes: number
+}
+
+/** Each shift with the days from which it or one of its slots has other values. */
+const shiftsOf = async (db: Db): Promise<ShiftVersions> => {
+  const { rows: slots } = await sql<SlotRow>`
+    select slot_id, valid_from::text, start_time, end_time, tolerance_minutes from time_slot_version where company_id = app_company()
+    order by valid_from desc, id desc`.execute(db)
+  const { rows } = await sql<{
+    id: number
+    name: string
+    valid_from: CalendarDate
+    time_slot_ids: number[]
+    break_minutes: number
+  }>`select s.id, s.name, v.valid_from::text, v.time_slot_ids, v.break_minutes
+    from work_shift_version v join work_shift s on s.tenant_id = v.tenant_id and s.id = v.shift_id
+    where s.company_id = app_company() order by v.valid_from desc, v.id desc`.execute(db)
+  const slotsById = Map.groupBy(slots, (slot) => Number(slot.slot_id))
+  const shifts = new Map<number, readonly ShiftVersion[]>()
+  for (const [id, versions] of Map.groupBy(rows, (row) => Number(row.id))) {
+    const used = new Set(versions.flatMap(({ time_slot_ids }) => time_slot_ids.map(Number)))
+    const starts = new Set(
+      [...versions, ...[...used].flatMap((slot) => slotsById.get(slot) ?? [])].map(({ valid_from }) => valid_from),
+    )
+    const shiftOn = (day: CalendarDate): ShiftVersion[] => {
+      const version = versions.find(({ valid_from }) => valid_from <= day)
+      if (!version) return []
+      const own = version.time_slot_ids.flatMap(
+        (slot) => slotsById.get(Number(slot))?.find(({ valid_from }) => valid_from <= day) ?? [],
+      )
+      return [{ from: day, shift: { id, name: version.name, breakMinutes: version.break_minutes, slots: slotsInOrder(own) } }]
+    }
+    shifts.set(id, [...starts].sort().reverse().flatMap(shiftOn))
+  }
+  return shifts
 }
 
 interface AssignmentRow {
@@ -75,17 +98,19 @@ interface AssignmentRow {
 
 /** The assignments of each person by priority: their own, those of their unit and the ones above it, the scheme's own list. */
 const assignmentsOf = async (db: Db, ids: readonly number[], until: CalendarDate) => {
-  const scheme = sql`s.date_from as phase, q.work_shift_ids as cycle, s.works_holidays, s.by_teams, s.id as scheme_id`
+  const scheme = sql`p.phase, p.cycle, p.works_holidays, p.by_teams, p.scheme_id`
   const { rows } = await sql<AssignmentRow>`
-    select a.employee_id, a.organizational_unit_id as unit_id, a.date_from, a.date_until, a.offset_days, ${scheme}
-    from scheme_assignment a join time_scheme s on s.id = a.scheme_id and s.active join time_sequence q on q.id = s.sequence_id
+    select a.employee_id, a.organizational_unit_id as unit_id, greatest(a.date_from, p.valid_from) as date_from,
+      least(a.date_until, p.valid_until) as date_until, a.offset_days, ${scheme}
+    from scheme_assignment a join scheme_plans() p on p.scheme_id = a.scheme_id
     where a.company_id = app_company() and a.date_from <= ${until}::date
       and (a.employee_id is null or a.employee_id = any(${idsText(ids)}::bigint[]))
     order by a.date_from desc, a.id desc`.execute(db)
   const { rows: listed } = await sql<AssignmentRow>`
-    select one.id as employee_id, null as unit_id, s.date_from, null as date_until, 0 as offset_days, ${scheme}
-    from time_scheme s join time_sequence q on q.id = s.sequence_id cross join unnest(s.employee_ids) as one (id)
-    where s.company_id = app_company() and s.active and s.date_from <= ${until}::date and one.id = any(${idsText(ids)}::bigint[])
+    select one.id as employee_id, null as unit_id, greatest(s.date_from, p.valid_from) as date_from, p.valid_until as date_until,
+      0 as offset_days, ${scheme}
+    from time_scheme s join scheme_plans() p on p.scheme_id = s.id cross join unnest(s.employee_ids) as one (id)
+    where s.company_id = app_company() and s.date_from <= ${until}::date and one.id = any(${idsText(ids)}::bigint[])
     order by s.date_from desc, s.id desc`.execute(db)
   const { rows: units } = await sql<{
     id: number

@@ -8,6 +8,12 @@ const clock = () =>
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Horario no válido', excludeEmptyString: true })
     .required()
 
+/** The day from which changed values hold; the days before it keep the former ones. Written only. */
+const changeFrom = () =>
+  calendarDate().nullable().default(null).label('Los cambios rigen desde').meta({
+    hint: 'Los días anteriores siguen con los horarios de antes. Vacío: desde mañana',
+  })
+
 export const timeSlotDraft = object({
   name: name(),
   start_time: clock().label('Entrada'),
@@ -18,9 +24,10 @@ export const timeSlotDraft = object({
     }),
   tolerance_minutes: number().integer().min(0).max(120).default(10).label('Tolerancia (minutos)'),
   active: active(),
+  change_from: changeFrom(),
   version: version(),
 })
-const timeSlot = timeSlotDraft.shape(idField)
+const timeSlot = timeSlotDraft.omit(['change_from']).shape(idField)
 export type TimeSlot = InferType<typeof timeSlot>
 export const timeSlots = register('TI-001', '/novedades/timeSlot/', 'Franjas horarias', permits, timeSlotDraft, timeSlot)
 
@@ -35,9 +42,10 @@ export const workShiftDraft = object({
     .label('Descanso no pago (minutos)')
     .meta({ hint: 'Dentro de las franjas; el hueco entre dos franjas no es descanso' }),
   active: active(),
+  change_from: changeFrom(),
   version: version(),
 })
-const workShift = workShiftDraft.shape(idField)
+const workShift = workShiftDraft.omit(['change_from']).shape(idField)
 export type WorkShift = InferType<typeof workShift>
 export const workShifts = register('TI-003', '/novedades/workShift/', 'Turnos de trabajo', permits, workShiftDraft, workShift)
 
@@ -46,9 +54,10 @@ export const sequenceDraft = object({
   /** One shift per day of the cycle; 0 is a day off. */
   work_shift_ids: array().of(number().integer().min(0).required()).min(1).max(60).required().label('Turnos del ciclo'),
   active: active(),
+  change_from: changeFrom(),
   version: version(),
 })
-const sequence = sequenceDraft.shape(idField)
+const sequence = sequenceDraft.omit(['change_from']).shape(idField)
 export type Sequence = InferType<typeof sequence>
 export const sequences = register('TI-002', '/novedades/sequence/', 'Secuencias', permits, sequenceDraft, sequence)
 
@@ -63,9 +72,10 @@ export const schemeDraft = object({
     .label('Trabajo por equipos')
     .meta({ hint: 'Turnos rotativos: sus horas nocturnas no llevan los 8 minutos (LCT, art. 200)' }),
   active: active(),
+  change_from: changeFrom(),
   version: version(),
 })
-const scheme = schemeDraft.shape(idField)
+const scheme = schemeDraft.omit(['change_from']).shape(idField)
 export type Scheme = InferType<typeof scheme>
 export const schemes = register('TI-004', '/novedades/scheme/', 'Esquemas', permits, schemeDraft, scheme)
 

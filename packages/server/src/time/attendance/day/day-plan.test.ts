@@ -13,7 +13,7 @@ const [morning, night, split] = [
   shiftOf(2, slot('22:00', '06:00')),
   shiftOf(3, slot('09:00', '13:00'), slot('17:00', '21:00')),
 ]
-const shifts = new Map([morning, night, split].map((one) => [one.id, one]))
+const shifts = new Map([morning, night, split].map((one) => [one.id, [{ from: '1950-01-01', shift: one }]]))
 const assignment = (changes: Partial<Assignment>): Assignment => ({
   from: '2026-01-01',
   until: null,

@@ -17,6 +17,14 @@ export interface Shift {
   readonly breakMinutes: number
 }
 
+/** A shift as it is in force from a day on. */
+export interface ShiftVersion {
+  readonly from: CalendarDate
+  readonly shift: Shift
+}
+/** The versions of each shift, the newest first. */
+export type ShiftVersions = ReadonlyMap<number, readonly ShiftVersion[]>
+
 /** A scheme that a person follows between two days. */
 export interface Assignment {
   readonly from: CalendarDate
@@ -48,7 +56,7 @@ export interface DayPlan {
 interface PlanData {
   /** The first one that is valid on a day applies: a person's own before that of the unit. */
   readonly assignments: readonly Assignment[]
-  readonly shifts: ReadonlyMap<number, Shift>
+  readonly shifts: ShiftVersions
   /** Shifts of single days in place of the scheme's; null is a day off. */
   readonly changes: ReadonlyMap<CalendarDate, number | null>
   readonly holidays: ReadonlySet<CalendarDate>
@@ -78,13 +86,8 @@ export const planOf = (date: CalendarDate, { assignments, shifts, changes, holid
 /** The shift against which work on a day is counted. */
 export const shiftFor = ({ shift, holidayShift }: DayPlan): Shift | null => shift ?? holidayShift
 
-const withShift = (
-  rest: Omit<DayPlan, 'isChanged'>,
-  id: number | null,
-  shifts: ReadonlyMap<number, Shift>,
-  isChanged: boolean,
-): DayPlan => {
-  const shift = id ? (shifts.get(id) ?? null) : null
+const withShift = (rest: Omit<DayPlan, 'isChanged'>, id: number | null, shifts: ShiftVersions, isChanged: boolean): DayPlan => {
+  const shift = (id ? shifts.get(id)?.find(({ from }) => from <= rest.date)?.shift : undefined) ?? null
   return shift ? { ...rest, kind: 'WORK', shift, isChanged } : { ...rest, isChanged }
 }
 

@@ -26,7 +26,7 @@ const count = (marks: string, given: Case = {}): CountedDay => {
   } = given
   const slots = slotsInOrder([{ start_time: start, end_time: end, tolerance_minutes: 5 }])
   const plan = planOf(date, {
-    shifts: new Map([[1, { id: 1, name: 'D', breakMinutes, slots }]]),
+    shifts: new Map([[1, [{ from: '1950-01-01', shift: { id: 1, name: 'D', breakMinutes, slots } }]]]),
     assignments: [
       {
         ...{ from: '2026-01-05', until: null, cycle: [1, 1, 1, 1, 1, 0, 0], phase: '2026-01-05', offset: 0 },
