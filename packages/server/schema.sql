@@ -7697,7 +7697,32 @@ create policy tenant_rows on time_scheme for all
 grant delete, insert, select, update on time_scheme to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION keep_schedule_version('time_scheme_version', 'scheme_id', 'sequence_id', 'date_from', 'works_holidays', 'by_teams', 'active');
 CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON time_scheme FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
+
+create table time_scheme_version (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  scheme_id bigint not null,
+  valid_from date not null,
+  sequence_id bigint not null,
+  date_from date not null,
+  works_holidays boolean not null,
+  by_teams boolean not null,
+  active boolean not null,
+  author_id bigint default app_viewer(),
+  known_at timestamp with time zone not null default now(),
+  constraint time_scheme_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint time_scheme_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_scheme_version_tenant_id_scheme_id_fkey FOREIGN KEY (tenant_id, scheme_id) REFERENCES time_scheme(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX time_scheme_version_scheme ON time_scheme_version USING btree (tenant_id, scheme_id, valid_from);
+alter table time_scheme_version enable row level security;
+alter table time_scheme_version force row level security;
+create policy tenant_rows on time_scheme_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_scheme_version to legajo_app;
 
 create table time_sequence (
   tenant_id integer not null default app_tenant(),
@@ -7718,7 +7743,27 @@ create policy tenant_rows on time_sequence for all
 grant delete, insert, select, update on time_sequence to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
+CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON time_sequence FOR EACH ROW EXECUTE FUNCTION keep_schedule_version('time_sequence_version', 'sequence_id', 'work_shift_ids');
+
+create table time_sequence_version (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  sequence_id bigint not null,
+  valid_from date not null,
+  work_shift_ids bigint[] not null,
+  author_id bigint default app_viewer(),
+  known_at timestamp with time zone not null default now(),
+  constraint time_sequence_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint time_sequence_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_sequence_version_tenant_id_sequence_id_fkey FOREIGN KEY (tenant_id, sequence_id) REFERENCES time_sequence(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX time_sequence_version_sequence ON time_sequence_version USING btree (tenant_id, sequence_id, valid_from);
+alter table time_sequence_version enable row level security;
+alter table time_sequence_version force row level security;
+create policy tenant_rows on time_sequence_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_sequence_version to legajo_app;
 
 create table time_slot (
   tenant_id integer not null default app_tenant(),
@@ -7741,7 +7786,29 @@ create policy tenant_rows on time_slot for all
 grant delete, insert, select, update on time_slot to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
+CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON time_slot FOR EACH ROW EXECUTE FUNCTION keep_schedule_version('time_slot_version', 'slot_id', 'start_time', 'end_time', 'tolerance_minutes');
+
+create table time_slot_version (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  slot_id bigint not null,
+  valid_from date not null,
+  start_time text not null,
+  end_time text not null,
+  tolerance_minutes integer not null,
+  author_id bigint default app_viewer(),
+  known_at timestamp with time zone not null default now(),
+  constraint time_slot_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint time_slot_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint time_slot_version_tenant_id_slot_id_fkey FOREIGN KEY (tenant_id, slot_id) REFERENCES time_slot(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX time_slot_version_slot ON time_slot_version USING btree (tenant_id, slot_id, valid_from);
+alter table time_slot_version enable row level security;
+alter table time_slot_version force row level security;
+create policy tenant_rows on time_slot_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on time_slot_version to legajo_app;
 
 create table tracked_link (
   tenant_id integer not null default app_tenant(),
@@ -8324,7 +8391,28 @@ create policy tenant_rows on work_shift for all
 grant delete, insert, select, update on work_shift to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_setting();
+CREATE TRIGGER keep_version AFTER INSERT OR UPDATE ON work_shift FOR EACH ROW EXECUTE FUNCTION keep_schedule_version('work_shift_version', 'shift_id', 'time_slot_ids', 'break_minutes');
+
+create table work_shift_version (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  shift_id bigint not null,
+  valid_from date not null,
+  time_slot_ids bigint[] not null,
+  break_minutes integer not null,
+  author_id bigint default app_viewer(),
+  known_at timestamp with time zone not null default now(),
+  constraint work_shift_version_pkey PRIMARY KEY (tenant_id, id),
+  constraint work_shift_version_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint work_shift_version_tenant_id_shift_id_fkey FOREIGN KEY (tenant_id, shift_id) REFERENCES work_shift(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX work_shift_version_shift ON work_shift_version USING btree (tenant_id, shift_id, valid_from);
+alter table work_shift_version enable row level security;
+alter table work_shift_version force row level security;
+create policy tenant_rows on work_shift_version for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on work_shift_version to legajo_app;
 
 create table workplace_province (
   tenant_id integer not null default app_tenant(),
@@ -9211,6 +9299,29 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_schedule_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  first_day date := case when tg_op = 'UPDATE' then nullif(current_setting('app.schedule_from', true), '')::date end;
+  columns text[] := tg_argv[2:];
+begin
+  if tg_op = 'UPDATE' and not exists (select from unnest(columns) c where to_jsonb(new) -> c is distinct from to_jsonb(old) -> c) then
+    return null;
+  end if;
+  first_day := coalesce(first_day, '1950-01-01');
+  execute format('insert into %I (tenant_id, company_id, %I, valid_from, %s) select ($1).tenant_id, ($1).company_id, ($1).id, $2, %s',
+    tg_argv[0], tg_argv[1], array_to_string(columns, ', '), (select string_agg('($1).' || c, ', ') from unnest(columns) c)) using new, first_day;
+  if tg_op = 'UPDATE' then
+    insert into attendance_stale (tenant_id, company_id, employee_id, date)
+      select a.tenant_id, a.company_id, a.employee_id, a.date from attendance_day a
+      where a.tenant_id = new.tenant_id and a.company_id = new.company_id and a.date >= greatest(first_day, app_today() - 400)
+      on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_vacation_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9560,6 +9671,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION scheme_plans()
+ RETURNS TABLE(scheme_id bigint, valid_from date, valid_until date, phase date, cycle bigint[], works_holidays boolean, by_teams boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with scheme as (
+    select v.*, lead(v.valid_from) over (partition by v.tenant_id, v.scheme_id order by v.valid_from) - 1 as valid_until
+    from (select distinct on (tenant_id, scheme_id, valid_from) * from time_scheme_version
+      order by tenant_id, scheme_id, valid_from, id desc) v
+  ), sequence as (
+    select v.*, lead(v.valid_from) over (partition by v.tenant_id, v.sequence_id order by v.valid_from) - 1 as valid_until
+    from (select distinct on (tenant_id, sequence_id, valid_from) * from time_sequence_version
+      order by tenant_id, sequence_id, valid_from, id desc) v
+  )
+  select s.scheme_id, greatest(s.valid_from, q.valid_from), least(s.valid_until, q.valid_until), s.date_from, q.work_shift_ids,
+    s.works_holidays, s.by_teams
+  from scheme s join sequence q on q.tenant_id = s.tenant_id and q.sequence_id = s.sequence_id
+    and q.valid_from <= coalesce(s.valid_until, 'infinity') and s.valid_from <= coalesce(q.valid_until, 'infinity')
+  where s.active
+$function$;
+
 CREATE OR REPLACE FUNCTION secure_table(name text, audited boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -9863,14 +9995,14 @@ AS $function$
     select one.person, 1000, s.id, s.id, s.date_from, null, 0
     from time_scheme s cross join unnest(s.employee_ids) as one (person) where one.person = any (people)
   ), own as (
-    select c.person, c.depth, c.place, c.date_from, c.date_until, c.offset_days, s.date_from as phase, s.works_holidays, q.work_shift_ids as cycle
-    from scheme c join time_scheme s on s.id = c.scheme_id and s.active join time_sequence q on q.id = s.sequence_id
-    where cardinality(q.work_shift_ids) > 0
+    select c.person, c.depth, c.place, c.date_from, c.date_until, c.offset_days, p.phase, p.works_holidays, p.cycle, p.valid_from, p.valid_until
+    from scheme c join scheme_plans() p on p.scheme_id = c.scheme_id
+    where cardinality(p.cycle) > 0
   ), planned as (
     select distinct on (e.id, d.day) e.id as person, d.day::date as day, o.works_holidays,
       o.cycle[mod(mod(d.day::date - o.phase + o.offset_days, cardinality(o.cycle)) + cardinality(o.cycle), cardinality(o.cycle)) + 1] as shift
     from employee e cross join generate_series(day_from::timestamp, day_until::timestamp, interval '1 day') as d (day)
-      left join own o on o.person = e.id
+      left join own o on o.person = e.id and d.day between o.valid_from and coalesce(o.valid_until, 'infinity')
     where e.id = any (people)
     order by e.id, d.day, case when d.day::date < o.date_from then 1 when d.day::date > o.date_until then 2 else 0 end,
       case when d.day::date < o.date_from then o.date_from - d.day::date when d.day::date > o.date_until then d.day::date - o.date_until end,

@@ -3902,6 +3902,20 @@ export interface Schema {
     /** Rotating teams: no surcharge by night hours (LCT art. 200). */
     by_teams: Generated<boolean>
   }
+  time_scheme_version: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    scheme_id: number
+    valid_from: string
+    sequence_id: number
+    date_from: string
+    works_holidays: boolean
+    by_teams: boolean
+    active: boolean
+    author_id: Generated<number> | null
+    known_at: DefaultedColumn<Instant>
+  }
   time_sequence: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -3910,6 +3924,16 @@ export interface Schema {
     work_shift_ids: DefaultedColumn<List<number>>
     active: Generated<boolean>
     version: Generated<number>
+  }
+  time_sequence_version: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    sequence_id: number
+    valid_from: string
+    work_shift_ids: List<number>
+    author_id: Generated<number> | null
+    known_at: DefaultedColumn<Instant>
   }
   time_slot: {
     tenant_id: Generated<number>
@@ -3921,6 +3945,18 @@ export interface Schema {
     tolerance_minutes: Generated<number>
     active: Generated<boolean>
     version: Generated<number>
+  }
+  time_slot_version: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    slot_id: number
+    valid_from: string
+    start_time: string
+    end_time: string
+    tolerance_minutes: number
+    author_id: Generated<number> | null
+    known_at: DefaultedColumn<Instant>
   }
   tracked_link: {
     tenant_id: Generated<number>
@@ -4194,6 +4230,17 @@ export interface Schema {
     version: Generated<number>
     /** Unpaid break inside the slots; a gap between two slots is no break. */
     break_minutes: Generated<number>
+  }
+  work_shift_version: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    shift_id: number
+    valid_from: string
+    time_slot_ids: List<number>
+    break_minutes: number
+    author_id: Generated<number> | null
+    known_at: DefaultedColumn<Instant>
   }
   workplace_province: {
     tenant_id: Generated<number>
