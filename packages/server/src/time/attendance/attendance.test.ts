@@ -630,7 +630,12 @@ it('pays the night over the legal day and the excess of the average of a team as
     ok(await admin.request(attendanceDays.explain, { params: { employeeId: carla.id }, query: { month, code: '0130' } }))
   const nights = await explainDay()
   expect(nights.some(({ text, quantity }) => text.startsWith('Recargo nocturno') && quantity === '1.0667')).toBe(true)
-  ok(await admin.request(schemes.update, { params: { id }, body: { ...scheme, by_teams: true, version, change_from: scheme.date_from } }))
+  ok(
+    await admin.request(schemes.update, {
+      params: { id },
+      body: { ...scheme, by_teams: true, version, change_from: scheme.date_from },
+    }),
+  )
   await calculateAgain()
   const team = await explainDay()
   // Twenty-one nights of eight hours in three weeks, over 144 hours.
