@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import Fastify from 'fastify'
+import { deploy, signatureName } from './deploy.ts'
 import { importMap, servePage } from './http.ts'
+import type { Precondition } from './next-state.ts'
 import type { OwnKey } from './own-key.ts'
+import type { Package } from './package.ts'
 import { pageKindOf, pageOf } from './page.ts'
 import { isCompatible } from './preflight.ts'
-import { deploy, type Package, type Precondition, publish, rollback, signatureName } from './publish.ts'
+import { publish, rollback } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
 import { encodeSigned, type RefusedRequest, requestHeader } from './release-calls.ts'
 import { SignatureRefused, type SignedStatement, signRelease, signStatement } from './signature.ts'
@@ -375,6 +378,27 @@ describe('concurrent publications', () => {
     expect(Object.keys(store.published()?.state.units ?? {}).sort()).toEqual(['org', 'shared', 'time'])
   })
 
+  it('refuses to continue a state that this server does not trust, and continues it once its keys are up to date', () => {
+    const suggestions = team('sugerencias')
+    let keys = trustedKeys
+    const newer = new Store(folder, [...trustedKeys, suggestions.trusted])
+    const older = new Store(folder, () => keys)
+    publishUnit(parcel('suggestions', 1), { by: suggestions }, newer)
+    expect(() => publishUnit(parcel('org', 1), {}, older)).toThrow('suggestions')
+    expect(Object.keys(newer.published()?.state.units ?? {}).sort()).toEqual(['shared', 'suggestions'])
+    keys = [...trustedKeys, suggestions.trusted]
+    publishUnit(parcel('org', 1), {}, older)
+    expect(Object.keys(older.published()?.state.units ?? {}).sort()).toEqual(['org', 'shared', 'suggestions'])
+  })
+
+  it('replaces the release of a removed key by publishing the same unit', () => {
+    const removed = team('removed')
+    publishUnit(parcel('org', 1), { by: removed }, new Store(folder, [...trustedKeys, removed.trusted]))
+    expect(fileOf('org')).toBeUndefined()
+    publishUnit(parcel('org', 2))
+    expect(fileOf('org')).toBe('/assets/org-2.js')
+  })
+
   it('answers a conflict when the precondition fails', () => {
     const etag = store.published()?.etag
     publishUnit(parcel('org', 1), { ifMatch: etag })
@@ -405,10 +429,18 @@ describe('rollback', () => {
 
   it('reaches any stored state, also by rolling back a rollback', () => {
     rollBackTo({ unit: 'org' })
-    rollBackTo({ unit: 'org' })
+    rollBackTo({ unit: 'org', to: 4 })
     expect(fileOf('org')).toBe('/assets/org-2.js')
     rollBackTo({ to: 2 })
     expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', undefined])
+  })
+
+  it('goes further back at a second rollback, not to the version just rejected', () => {
+    publishUnit(parcel('org', 3))
+    rollBackTo({ unit: 'org' })
+    rollBackTo({ unit: 'org' })
+    expect(fileOf('org')).toBe('/assets/org-1.js')
+    expect(() => rollBackTo({ unit: 'org' })).toThrow('no tiene una versión anterior')
   })
 
   it('reports an error when there is no state to return to', () => {
@@ -417,37 +449,66 @@ describe('rollback', () => {
   })
 })
 
+/** A build on disk; with `by`, signed for the start of a server. */
+const dist = (unit: Package, by?: OwnKey, from = nextInstant()): string => {
+  const place = mkdtempSync(join(folder, 'dist-'))
+  for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
+  writeFileSync(join(place, 'release.json'), JSON.stringify(unit.release))
+  const signed = by && signRelease(by.privateKey, unit.release, { store: null }, { from, minutes: 60 })
+  if (signed) writeFileSync(join(place, signatureName), JSON.stringify(signed))
+  return place
+}
+
+it('keeps independent releases and foreign units at an upgrade, and reports it', () => {
+  deploy(store, [dist(shared), dist(parcel('org', 1)), dist(parcel('time', 1)), dist(parcel('clima', 1))], ana)
+  publishUnit(parcel('org', 7))
+  publishUnit(parcel('suggestions', 1))
+  publishUnit(parcel('time', 7))
+  const reports: string[] = []
+  const next = [dist(shared), dist(parcel('org', 1)), dist(parcel('time', 2))]
+  const state = deploy(store, next, ana, (sentence) => reports.push(sentence))
+  // org: only released; suggestions: unknown to the build; time: both changed; clima: removed by the build.
+  expect(['org', 'suggestions', 'time', 'clima'].map(fileOf)).toEqual([
+    '/assets/org-7.js',
+    '/assets/suggestions-1.js',
+    '/assets/time-7.js',
+    undefined,
+  ])
+  expect(state?.what).toBe('desplegar la suite, sin org, time')
+  expect(reports).toEqual([expect.stringContaining('Siguen publicadas las versiones propias de org, time')])
+  expect(deploy(store, next, ana)).toBeNull()
+})
+
+it('deploys the version of the build where a release does not fit the new suite', () => {
+  const wide = packRelease(
+    { ...shared.release, exports: { '@legajo/ui': ['Button', 'Icon'] }, specifiers: { '@legajo/ui': 'ui-2.js' } },
+    { 'ui-2.js': register([], `e('Button',1);e('Icon',1)`) },
+  )
+  deploy(store, [dist(wide), dist(parcel('org', 1))], ana)
+  publishUnit(parcel('org', 7, { imports: { '@legajo/ui': ['Icon'] } }))
+  const reports: string[] = []
+  deploy(store, [dist(shared), dist(parcel('org', 2))], ana, (sentence) => reports.push(sentence))
+  expect(fileOf('org')).toBe('/assets/org-2.js')
+  expect(reports).toEqual([expect.stringContaining('no corresponden a la suite nueva')])
+})
+
 it('imports a build once and does not undo later releases', () => {
-  const dist = (unit: Package): string => {
-    const place = mkdtempSync(join(folder, 'dist-'))
-    for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
-    writeFileSync(join(place, 'release.json'), JSON.stringify(unit.release))
-    return place
-  }
   const dists = [dist(shared), dist(parcel('org', 1))]
   expect(deploy(store, dists, ana)?.id).toBe(1)
   publishUnit(parcel('org', 2))
   expect(deploy(store, dists, ana)).toBeNull()
   expect(fileOf('org')).toBe('/assets/org-2.js')
   expect(deploy(store, [dist(shared), dist(parcel('org', 3))], ana)?.id).toBe(3)
+  expect(fileOf('org')).toBe('/assets/org-2.js')
 })
 
 it('imports a build at the start only when each unit is signed by a key trusted for it', () => {
-  const dist = (unit: Package, by?: OwnKey, from = nextInstant()): string => {
-    const place = mkdtempSync(join(folder, 'dist-'))
-    for (const file of Object.keys(unit.release.files)) writeFileSync(join(place, file), unit.bytes(file) ?? '')
-    writeFileSync(join(place, 'release.json'), JSON.stringify(unit.release))
-    const signed = by && signRelease(by.privateKey, unit.release, { store: null }, { from, minutes: 60 })
-    if (signed) writeFileSync(join(place, signatureName), JSON.stringify(signed))
-    return place
-  }
   expect(() => deploy(store, [dist(shared, ana), dist(parcel('org', 1))])).toThrow('org: la compilación no está firmada')
   expect(() => deploy(store, [dist(shared, payrollTeam)])).toThrow('shared: la clave «nómina» no publica shared')
   const earlier = nextInstant()
   expect(deploy(store, [dist(shared, ana), dist(parcel('org', 1), payrollTeam)])).toMatchObject({ id: 1, who: 'ana, nómina' })
-  publishUnit(parcel('org', 2))
   expect(() => deploy(store, [dist(shared, ana), dist(parcel('org', 3), payrollTeam, earlier)])).toThrow('ya se aceptó uno del')
-  expect(fileOf('org')).toBe('/assets/org-2.js')
+  expect(fileOf('org')).toBe('/assets/org-1.js')
 })
 
 it('treats a broken state as an error, never as an empty map', () => {

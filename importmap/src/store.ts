@@ -45,8 +45,14 @@ export type PublishedRelease = {
   readonly etag: string
 }
 
-/** Number of states that can be restored and whose files stay served for old tabs. */
+/** Number of states that stay listed, and of the newest ones whose files stay served for old tabs. */
+const maxListedStates = 500
 const maxRestorableStates = 30
+/** Number of versions of each unit that can be restored, whichever other units were published since. */
+const maxVersionsOfUnit = 5
+
+/** The trusted keys, or a function that reads their list again when it has changed. */
+export type KeySource = readonly TrustedKey[] | (() => readonly TrustedKey[])
 
 type StoreOptions = {
   /** Called for a state that is not served because a release in it lacks a valid signature. */
@@ -61,13 +67,15 @@ export class Store {
   readonly folder: string
   /** Generated at random with the folder: a request signed for another store is invalid here. */
   readonly id: string
-  readonly keys: readonly TrustedKey[]
+  readonly #keys: () => readonly TrustedKey[]
   readonly #report: (sentence: string) => void
-  #cached: { readonly newest: number; readonly published: PublishedRelease | null } | undefined
+  #cached:
+    | { readonly newest: number; readonly keys: readonly TrustedKey[]; readonly published: PublishedRelease | null }
+    | undefined
 
-  constructor(folder: string, keys: readonly TrustedKey[], { report = () => {} }: StoreOptions = {}) {
+  constructor(folder: string, keys: KeySource, { report = () => {} }: StoreOptions = {}) {
     this.folder = folder
-    this.keys = keys
+    this.#keys = typeof keys === 'function' ? keys : () => keys
     this.#report = report
     for (const part of ['assets', 'releases', 'states']) mkdirSync(join(folder, part), { recursive: true })
     this.id = this.#bringId()
@@ -87,6 +95,10 @@ export class Store {
       }
     }
     return (JSON.parse(readFileSync(file, 'utf8')) as { id: string }).id
+  }
+
+  get keys(): readonly TrustedKey[] {
+    return this.#keys()
   }
 
   get assets(): string {
@@ -138,11 +150,36 @@ export class Store {
   /** The newest state whose releases are all signed by trusted keys, or null. Throws for a missing or broken file. */
   published(): PublishedRelease | null {
     const newest = this.newest()
-    if (this.#cached?.newest === newest) return this.#cached.published
+    const { keys } = this
+    if (this.#cached?.newest === newest && this.#cached.keys === keys) return this.#cached.published
     let published: PublishedRelease | null = null
     for (let id = newest; id > 0 && !published && existsSync(this.#stateFile(id)); id--) published = this.#trusted(this.state(id))
-    this.#cached = { newest, published }
+    this.#cached = { newest, keys, published }
     return published
+  }
+
+  /** The newest state, served or not, or null before the first publication. */
+  newestState(): State | null {
+    const newest = this.newest()
+    return newest === 0 ? null : this.state(newest)
+  }
+
+  /** Why this server would not serve these versions, a sentence for each release without the signature of a trusted key. */
+  faultsOfTrust(units: Readonly<Record<string, string>>): readonly string[] {
+    return Object.entries(units).flatMap(([unit, version]) => {
+      try {
+        this.#mustBeSigned(this.release(unit, version))
+        return []
+      } catch (error) {
+        if (error instanceof SignatureRefused) return [`${unit} ${version}: ${error.message}`]
+        throw error
+      }
+    })
+  }
+
+  /** Whether the files of a version are still stored. */
+  hasRelease(unit: string, version: string): boolean {
+    return existsSync(join(this.folder, 'releases', unit, `${version}.json`))
   }
 
   #trusted(state: State): PublishedRelease | null {
@@ -211,9 +248,11 @@ export class Store {
   }
 
   #prune(newest: number): void {
-    const oldest = newest - maxRestorableStates
-    const kept = this.history().filter(({ id }) => id > oldest)
+    const oldest = newest - maxListedStates
+    const history = this.history().filter(({ id }) => id > oldest)
+    const kept = history.filter(({ id }) => id > newest - maxRestorableStates)
     const releases = new Set(kept.flatMap(({ units }) => Object.entries(units).map(([unit, version]) => `${unit}/${version}`)))
+    for (const name of lastVersions(history)) if (this.hasRelease(...name)) releases.add(name.join('/'))
     const files = new Set<string>()
     for (const { units } of kept)
       for (const { file } of Object.values(startFilesOf(this.releasesOf(units))))
@@ -235,6 +274,17 @@ export class Store {
     for (const unit of readdirSync(join(this.folder, 'releases')))
       sweep(join(this.folder, 'releases', unit), (name) => releases.has(`${unit}/${name.replace(/(\.signed)?\.json$/, '')}`))
   }
+}
+
+/** The newest versions of each unit, as `[unit, version]`. */
+const lastVersions = (history: readonly State[]): readonly (readonly [string, string])[] => {
+  const versions = new Map<string, Set<string>>()
+  for (const { units } of history)
+    for (const [unit, version] of Object.entries(units)) {
+      const known = versions.get(unit) ?? new Set()
+      versions.set(unit, known.size < maxVersionsOfUnit ? known.add(version) : known)
+    }
+  return [...versions].flatMap(([unit, known]) => [...known].map((version) => [unit, version] as const))
 }
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST'

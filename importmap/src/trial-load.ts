@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Package } from './publish.ts'
+import type { Package } from './package.ts'
 
 const child = fileURLToPath(new URL('./trial-load-child.ts', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { deploy } from '@legajo/importmap/deploy.ts'
 import { importMap } from '@legajo/importmap/http.ts'
 import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
-import { deploy } from '@legajo/importmap/publish.ts'
 import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -36,7 +36,7 @@ const takeBuild = async (
 ): Promise<void> => {
   const built = listBuiltUnits(root)
   try {
-    if (built.length > 0) deploy(store, built, own)
+    if (built.length > 0) deploy(store, built, own, (sentence) => log.warn(sentence))
   } catch (error) {
     if (audit.errorOf(error) === error) throw error
     const reason = error instanceof Error ? error.message : String(error)
