@@ -14,12 +14,21 @@ const modulesOf = ({ files, page, firstPaint }: Release): readonly string[] => {
 }
 
 /** Differences between release.json and the text of a module. */
-const faultsOfModule = (release: Release, file: string, { dependencies, imports }: ModuleSyntax): readonly string[] => {
+const faultsOfModule = (
+  release: Release,
+  file: string,
+  { dependencies, imports, generator }: ModuleSyntax,
+): readonly string[] => {
+  // Libraries in `vendor` carry fallbacks that never run here; a parcel has no use for one.
+  const isRefusedByPages = release.manifest !== undefined && generator !== undefined
   const foreign = [...imports].filter(([specifier]) => !specifier.startsWith('./'))
   return [
     ...(sameNames(dependencies, release.files[file]?.needs ?? [])
       ? []
       : [`${file} depende de ${dependencies.join(', ') || 'nada'}, y release.json dice otra cosa`]),
+    ...(isRefusedByPages
+      ? [`${file} crea código con «${generator}», que la política de seguridad de las páginas no deja ejecutar`]
+      : []),
     ...foreign.flatMap(([specifier, names]) => {
       const declared = release.imports[specifier] ?? []
       const missing = [...(names ?? [])].filter((name) => !declared.includes(name))

@@ -14,6 +14,8 @@ export type ModuleSyntax = {
   readonly exports: ReadonlySet<string> | null
   /** Names imported from each dependency; `null` for the whole namespace. */
   readonly imports: ReadonlyMap<string, ReadonlySet<string> | null>
+  /** A call of `eval` or `Function`, which the content security policy of the pages refuses when it runs; undefined without one. */
+  readonly generator: 'eval' | 'Function' | undefined
 }
 
 type FunctionNode = FunctionExpression | ArrowFunctionExpression
@@ -105,6 +107,20 @@ const findImportedNames = (setter: AnyNode | null | undefined): ReadonlySet<stri
   return mentioned > read ? null : names
 }
 
+/** The first call or construction of `eval` or `Function`; names are searched as text first, since nearly no module has one. */
+const findGenerator = (code: string, root: AnyNode): ModuleSyntax['generator'] => {
+  if (!/\b(eval|Function)\b/.test(code)) return undefined
+  const pending = [root]
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if ((next.type === 'CallExpression' || next.type === 'NewExpression') && next.callee.type === 'Identifier') {
+      const { name } = next.callee
+      if (name === 'eval' || name === 'Function') return name
+    }
+    pending.push(...childrenOf(next))
+  }
+  return undefined
+}
+
 /** The return value of the declaration: `{ setters: […], execute: function () {…} }`. */
 const recordOf = ({ body }: FunctionNode): ObjectExpression => {
   const last = body.type === 'BlockStatement' ? body.body.findLast(({ type }) => type === 'ReturnStatement') : undefined
@@ -115,7 +131,8 @@ const recordOf = ({ body }: FunctionNode): ObjectExpression => {
 
 /** Throws an error in Spanish for a text that is not exactly one anonymous SystemJS module. */
 export const readModule = (code: string): ModuleSyntax => {
-  const { arguments: given } = registrationOf(code)
+  const registration = registrationOf(code)
+  const { arguments: given } = registration
   // With a name, a file could register the module of another file.
   if (textOf(given[0]) !== undefined) throw new Error('registra el módulo con un nombre; va sin nombre')
   const [list, declare] = given
@@ -138,5 +155,6 @@ export const readModule = (code: string): ModuleSyntax => {
     dependencies,
     exports: findExports(bodies, parameterName(declare, 0)),
     imports: new Map(dependencies.map((dependency, index) => [dependency, findImportedNames(setters[index])])),
+    generator: findGenerator(code, registration),
   }
 }

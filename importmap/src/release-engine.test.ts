@@ -186,6 +186,7 @@ describe('publishing', () => {
         ),
       'registra el módulo con un nombre',
     ],
+    ['code made from a string', () => parcel('org', 1, {}, `new Function('return 1')`), 'org-1.js crea código con «Function»'],
     [
       'a dependency that release.json hides',
       () => packRelease({ unit: 'vendor' }, { 'a.js': register(['@legajo/payroll'], '') }),
@@ -350,6 +351,11 @@ describe("a team's trial load", () => {
   it('reports an error at top level', () => {
     expect(faultsOfTrialLoad(parcel('org', 1))).toEqual([])
     expect(faultsOfTrialLoad(parcel('org', 1, {}, `throw new Error('uy')`))).toEqual(['org-1.js falla al cargarse: uy'])
+  })
+
+  it('reports code made from a string, as the policy of the pages refuses it', () => {
+    const body = `(0,globalThis['ev'+'al'])('1')`
+    expect(faultsOfTrialLoad(parcel('org', 1, {}, body))).toEqual([expect.stringContaining('Code generation from strings')])
   })
 
   it('runs without the environment and without permission to write or to start processes', () => {

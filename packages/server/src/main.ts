@@ -1,3 +1,4 @@
+import { syncPermitsAndMenus } from './auth/sync-permits-and-menus.ts'
 import { buildBeside } from './build-beside.ts'
 import { serveFront } from './http/front.ts'
 import { hasTenants, noTenantsYet } from './platform/tenants.ts'
@@ -21,7 +22,7 @@ const server = await startWhenReachable(settings, async (opened) => {
   }
   hasTenant = await hasTenants(opened.database)
   await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
-  await serveFront(opened)
+  await serveFront(opened, (manifests) => syncPermitsAndMenus(opened.database, manifests))
   await opened.http.listen({ port: settings.port, host: settings.host })
 })
 

@@ -1,4 +1,5 @@
 import { areas } from './areas.ts'
+import { readManifests } from './auth/menu-plan.ts'
 import { syncPermitsAndMenus } from './auth/sync-permits-and-menus.ts'
 import { openDatabase } from './db/database.ts'
 import { uniqueColumns } from './db/unique-columns.ts'
@@ -40,7 +41,7 @@ const serverOver = async (
   { log, owns }: { readonly log: boolean; readonly owns: boolean },
 ): Promise<OpenServer> => {
   await prepareDatabase(database)
-  await syncPermitsAndMenus(database, settings.root)
+  await syncPermitsAndMenus(database, readManifests(settings.root))
   const { trustProxy, maxRequests, repeatsJobs } = settings
   const http = await openHttp({
     log,
@@ -56,7 +57,7 @@ const serverOver = async (
   const sealing = openSealing(settings.tokenKey)
   const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
   const readAudit = openReadAudit(database, (error) => http.log.error({ err: error }, 'read audit'))
-  const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, readAudit, served: [] }
+  const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, readAudit, served: [], readiness: [] }
   serveHealth(server)
   for (const area of areas) area(server)
   refuseSameIds(server.served)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { deliveredRoles } from '../src/auth/delivered-roles.ts'
+import { readManifests } from '../src/auth/menu-plan.ts'
 import { syncPermitsAndMenus } from '../src/auth/sync-permits-and-menus.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -66,7 +67,7 @@ itOnServer('upgrades a database of the previous release without losing a row or 
 itOnServer('gives the delivered roles of the previous release the permits of later features', async () => {
   if (!database) throw new Error('no database')
   const role = deliveredRoles[0]
-  await syncPermitsAndMenus(database, fileURLToPath(new URL('../../../', import.meta.url)))
+  await syncPermitsAndMenus(database, readManifests(fileURLToPath(new URL('../../../', import.meta.url))))
   const { rows } = await sql<{ codes: readonly string[] }>`select array_agg(p.permit_code order by p.permit_code) as codes
     from role r join role_permit p on p.tenant_id = r.tenant_id and p.role_id = r.id where r.name = ${role?.name}
     group by r.tenant_id`.execute(database.platform)

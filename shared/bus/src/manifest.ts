@@ -48,6 +48,8 @@ export type Manifest = {
   readonly api: string
   readonly routes: readonly Route[]
   readonly menus?: readonly MenuEntry[]
+  /** Permits of the parcel's own, with their descriptions: they are added to every tenant when the parcel is published. */
+  readonly permits?: Readonly<Record<string, string>>
 }
 
 /** Pages of the shell itself, which no parcel may claim. */

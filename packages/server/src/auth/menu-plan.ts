@@ -23,7 +23,11 @@ type Menu = {
   readonly permit?: Route['permit']
   readonly icon?: string
 }
-export type MenuManifest = { readonly routes?: readonly Route[]; readonly menus?: readonly Menu[] }
+export type MenuManifest = {
+  readonly routes?: readonly Route[]
+  readonly menus?: readonly Menu[]
+  readonly permits?: Readonly<Record<string, string>>
+}
 
 /** The manifests of all parcels in the checkout (or in the folder that a build leaves next to the server). */
 export const readManifests = (root: string): readonly MenuManifest[] =>

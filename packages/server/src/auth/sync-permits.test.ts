@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Db } from '../db/database.ts'
 import { syncPermits } from './sync-permits.ts'
+import { syncPermitsAndMenus } from './sync-permits-and-menus.ts'
 
 let app: TestApp
 let admin: Caller
@@ -48,3 +49,27 @@ it('recognizes a renamed delivered role and keeps permits that an administrator 
     await syncPermits(db)
     expect(await codesOf(db, role)).not.toContain('WRITE_OVERTIME')
   }))
+
+it('adds the menu entries and the own permits of a released parcel', async () => {
+  await syncPermitsAndMenus(app.server.database, [
+    {
+      routes: [{ path: '/suggestions', permit: 'READ_SUGGESTION_BOX' }],
+      menus: [{ code: 'SUGGESTIONS', title: 'Sugerencias', area: 'admin', group: ['Voz'], route: '/suggestions' }],
+      permits: { READ_SUGGESTION_BOX: 'Ver el buzón de sugerencias' },
+    },
+  ])
+  await app.inTransaction(admin, async (db) => {
+    const node = await db
+      .selectFrom('menu_node')
+      .select(['title', 'permits'])
+      .where('code', '=', 'SUGGESTIONS')
+      .executeTakeFirstOrThrow()
+    expect(node).toEqual({ title: 'Sugerencias', permits: ['READ_SUGGESTION_BOX'] })
+    const permit = await db
+      .selectFrom('permit')
+      .select('description')
+      .where('code', '=', 'READ_SUGGESTION_BOX')
+      .executeTakeFirstOrThrow()
+    expect(permit.description).toBe('Ver el buzón de sugerencias')
+  })
+})

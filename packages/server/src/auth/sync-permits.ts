@@ -6,9 +6,10 @@ import { deliveredRoles } from './delivered-roles.ts'
 /**
  * Stores a row for every code of the suite, which gives it an id; texts are updated from the suite. Codes that the tenant did not have are
  * granted to its delivered roles, so that an upgrade opens the new screens to the people who administer the rest.
+ * `ownPermits`: those that parcels declare in their manifests.
  */
-export const syncPermits = async (db: Db): Promise<void> => {
-  const wanted = Object.entries({ ...suitePermits, ...crudPermits })
+export const syncPermits = async (db: Db, ownPermits: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const wanted = Object.entries({ ...ownPermits, ...suitePermits, ...crudPermits })
   const { rows } = await sql<{ code: string; isNew: boolean }>`insert into permit (code, description)
     values ${sql.join(wanted.map(([code, text]) => sql`(${code}, ${text})`))}
     on conflict (tenant_id, code) do update set description = excluded.description, own = false

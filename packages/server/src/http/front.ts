@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Manifest } from '@legajo/bus/manifest.ts'
 import { deploy } from '@legajo/importmap/deploy.ts'
 import { importMap } from '@legajo/importmap/http.ts'
 import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
 import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
-import { Store } from '@legajo/importmap/store.ts'
+import { type PublishedRelease, Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
 import { preloadPublicReads } from './preload-public-reads.ts'
@@ -12,20 +13,42 @@ import type { Server } from './server.ts'
 import { serveShellPages } from './shell-pages.ts'
 import { showTenantCommand } from './show-tenant-command.ts'
 
-/** The front end: import map, files, releases, and the pages of its screens. */
-export const serveFront = async ({ http, settings, database, push }: Server): Promise<void> => {
+/**
+ * The front end: import map, files, releases, and the pages of its screens. `onManifests` receives the manifests of the published parcels
+ * now and after each release. Until the newest state is served, the server is not ready.
+ */
+export const serveFront = async (
+  { http, settings, database, push, readiness }: Server,
+  onManifests: (manifests: readonly Manifest[]) => Promise<void>,
+): Promise<void> => {
   const own = settings.releaseKeys ? undefined : ownKey(settings.releaseFolder)
-  const keys = own ? [own.trusted] : (settings.releaseKeys ?? [])
-  const store = new Store(settings.releaseFolder, keys, { report: (sentence) => http.log.error(sentence) })
+  const store = new Store(settings.releaseFolder, own ? [own.trusted] : (settings.releaseKeys ?? []), {
+    report: (sentence) => http.log.error(sentence),
+  })
   const audit = releaseAudit(database, store, (error) => http.log.error({ err: error }, 'release audit'))
   await takeBuild(store, audit, { root: settings.root, own, log: http.log })
   await http.register(importMap, {
     store,
     audit,
-    onRelease: ({ map }) => push.send('all', 'new version', { hash: map.legajo.hash }),
+    onRelease: (published) => {
+      push.send('all', 'new version', { hash: published.map.legajo.hash })
+      onManifests(manifestsOf(published)).catch((error) => http.log.error({ err: error }, 'menus of a release'))
+    },
   })
+  await onManifests(manifestsOf(store.published()))
+  readiness.push(() => faultOfStore(store))
   showTenantCommand(http, database)
   serveShellPages(http, store, preloadPublicReads(http), settings.packagesUrl ? { frames: [settings.packagesUrl] } : {})
+}
+
+const manifestsOf = (published: PublishedRelease | null): readonly Manifest[] =>
+  (published?.releases ?? []).flatMap(({ manifest }) => manifest ?? [])
+
+/** Why this server does not serve the newest published state, or null when it does. */
+const faultOfStore = (store: Store): string | null => {
+  const [newest, served] = [store.newest(), store.published()?.state.id ?? 0]
+  if (newest === 0) return 'no hay ninguna versión publicada'
+  return served === newest ? null : `se sirve el estado ${served} de las versiones y el más nuevo es el ${newest}`
 }
 
 /** Imports the build of this checkout. If it is refused, the previous publication stays in service. */

@@ -9,8 +9,10 @@ import { serveHealth } from './health.ts'
 const openHealth = async (url: string | undefined, timeout: number) => {
   const database = await openDatabase(url ? { url } : {})
   const http = await openHttp({ log: false, uniqueColumns: async () => [] })
-  serveHealth({ http, database }, { timeout })
+  const readiness: (() => string | null)[] = []
+  serveHealth({ http, database, readiness }, { timeout })
   return {
+    readiness,
     statuses: async () => {
       const answers = await Promise.all(['', '/ready', '/live'].map((path) => http.inject({ url: `/api/health${path}` })))
       return answers.map(({ statusCode }) => statusCode)
@@ -25,6 +27,16 @@ const openHealth = async (url: string | undefined, timeout: number) => {
 
 it('answers 200 on every health path while the database answers', async () => {
   const health = await openHealth(process.env['TEST_DATABASE_URL'], 60_000)
+  expect(await health.statuses()).toEqual([200, 200, 200])
+  await health.close()
+})
+
+it('is not ready while a condition has a fault', async () => {
+  const health = await openHealth(process.env['TEST_DATABASE_URL'], 60_000)
+  let fault: string | null = 'se sirve el estado 3'
+  health.readiness.push(() => fault)
+  expect(await health.statuses()).toEqual([503, 503, 200])
+  fault = null
   expect(await health.statuses()).toEqual([200, 200, 200])
   await health.close()
 })

@@ -7,10 +7,10 @@ const readyTimeout = 2_000
 
 /**
  * Calls for balancers and orchestrators. `GET /api/health/live`: the process answers. `GET /api/health/ready` (and `/api/health`): 200
- * while the database answers in time, otherwise 503.
+ * while the database answers in time and no condition of `readiness` has a fault, otherwise 503 with the reasons.
  */
 export const serveHealth = (
-  { http, database }: Pick<Server, 'http' | 'database'>,
+  { http, database, readiness }: Pick<Server, 'http' | 'database' | 'readiness'>,
   { timeout = readyTimeout }: { readonly timeout?: number } = {},
 ): void => {
   let checking: Promise<boolean> | undefined
@@ -30,7 +30,12 @@ export const serveHealth = (
   http.get('/api/health/live', async () => ({ status: 'ok' }))
   for (const path of ['/api/health', '/api/health/ready'])
     http.get(path, async (_request, reply) => {
-      const isReady = await isDatabaseThere()
-      return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', database: database.kind })
+      const reasons = [
+        ...((await isDatabaseThere()) ? [] : ['la base de datos no responde']),
+        ...readiness.flatMap((faultOf) => faultOf() ?? []),
+      ]
+      const isReady = reasons.length === 0
+      const status = isReady ? 'ok' : 'unavailable'
+      return reply.status(isReady ? 200 : 503).send({ status, database: database.kind, ...(!isReady && { reasons }) })
     })
 }

@@ -21,6 +21,8 @@ export interface Server {
   readonly sealing: TextSealing
   readonly readAudit: ReadAudit
   readonly served: AnyEndpoint[]
+  /** Conditions besides the database for a process to take calls: each returns its fault in Spanish, or null. */
+  readonly readiness: (() => string | null)[]
 }
 
 /** An area registers its calls (and its jobs) on the server. */

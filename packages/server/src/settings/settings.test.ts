@@ -93,7 +93,7 @@ describe('the trusted proxies', () => {
 describe('the trusted release keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const keys = (file: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_RELEASE_KEYS: file }).releaseKeys
+  const keys = (file: string) => readSettings({ LEGAJO_DATA: folder, LEGAJO_RELEASE_KEYS: file }).releaseKeys?.()
 
   it('reads the trusted release keys from the file in the setting', () => {
     const file = join(folder, 'keys.json')

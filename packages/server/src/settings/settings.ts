@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { readTrustedKeys, type TrustedKey } from '@legajo/importmap/trusted-keys.ts'
+import { openKeyFile } from '@legajo/importmap/key-file.ts'
+import type { TrustedKey } from '@legajo/importmap/trusted-keys.ts'
 import { type S3Settings, s3In } from './s3-settings.ts'
 import { readSender, type Sender } from './sender.ts'
 import { strongKey } from './strong-key.ts'
@@ -25,8 +26,8 @@ export interface Settings {
   readonly clamd?: string
   /** Folder of the published versions of the suite's modules; several servers share it. */
   readonly releaseFolder: string
-  /** Trusted release keys; without a list the installation signs its own build. */
-  readonly releaseKeys?: readonly TrustedKey[]
+  /** Reads the trusted release keys, again after a change of their file; without a list the installation signs its own build. */
+  readonly releaseKeys?: () => readonly TrustedKey[]
   /** API calls per minute; defaults without the setting. */
   readonly requestLimits?: RequestLimits
   readonly tokenKey: Uint8Array
@@ -128,9 +129,9 @@ const requestLimitsIn = (text: string): RequestLimits => {
   )
 }
 
-const releaseKeysIn = (file: string): readonly TrustedKey[] => {
+const releaseKeysIn = (file: string): (() => readonly TrustedKey[]) => {
   if (!existsSync(file)) throw new Error(`LEGAJO_RELEASE_KEYS: no existe el archivo ${file}`)
-  return readTrustedKeys(readFileSync(file, 'utf8'), `LEGAJO_RELEASE_KEYS (${file})`)
+  return openKeyFile(file, `LEGAJO_RELEASE_KEYS (${file})`)
 }
 
 /** True when requested by name, or for the demo without any setting. */
