@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from '@legajo/bus/manifest.ts'
 import { deploy } from '@legajo/importmap/deploy.ts'
 import { importMap } from '@legajo/importmap/http.ts'
 import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
+import type { Release } from '@legajo/importmap/release.ts'
 import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
 import { type PublishedRelease, Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,6 +12,8 @@ import { preloadPublicReads } from './preload-public-reads.ts'
 import type { Server } from './server.ts'
 import { serveShellPages } from './shell-pages.ts'
 import { showTenantCommand } from './show-tenant-command.ts'
+
+type Manifest = NonNullable<Release['manifest']>
 
 /**
  * The front end: import map, files, releases, and the pages of its screens. `onManifests` receives the manifests of the published parcels
