@@ -1,4 +1,4 @@
-import { monthNames } from '@legajo/kernel/month-names.ts'
+import { monthNamed } from '@legajo/kernel/written-month.ts'
 
 const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -11,11 +11,11 @@ export const isMonth = (text: string): boolean => monthForm.test(text)
 export const parseMonth = (typed: string): string | undefined => {
   const text = typed.trim().toLowerCase()
   if (isMonth(text)) return text
-  const named = /^([a-zñ]{3,10})\.? +(?:de +)?(\d{4}|(?!19|20)\d{2})$/.exec(text)
+  const named = /^([a-zñ]{3,10})(?:\.? +(?:de +)?|[-/.])(\d{4}|(?!19|20)\d{2})$/.exec(text)
   const match = named ?? /^(\d{1,2})[/\-. ](\d{4}|(?!19|20)\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text)
   if (!match) return undefined
   const [, first = '', year = ''] = match
-  const month = named ? monthNames.findIndex((name) => name.startsWith(first)) + 1 : Number(first)
+  const month = named ? monthNamed(first) : Number(first)
   const iso = `${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, '0')}`
   return isMonth(iso) ? iso : undefined
 }

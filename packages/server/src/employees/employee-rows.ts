@@ -4,6 +4,8 @@ import { accountTerms, agreementTerms, type PersonalTerms, personalTermNames } f
 import { type TaxTerms, taxTermNames } from '@legajo/contract/employees/tax-terms.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
+import { readDocumentNumber } from '@legajo/kernel/read-identity.ts'
+import { readPhone } from '@legajo/kernel/read-phone.ts'
 import { sql } from 'kysely'
 import type { PayTerms } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
@@ -185,6 +187,13 @@ export const toDraft = (row: NamedEmployee, terms: PayTerms) => {
 }
 
 /** Columns of a draft; preserves other nested values. Pay is written only by `withPay`. */
+/** National documents have no zeros at the beginning, in whatever way they were typed. */
+const nationalDocuments: ReadonlySet<string> = new Set(['DNI', 'LE', 'LC'])
+const documentToStore = ({ document_type_id: type, document_number: written }: EmployeeDraft['person']): string => {
+  if (!written || !nationalDocuments.has(type ?? '')) return written?.trim() ?? ''
+  return readDocumentNumber(written).replace(/^0+(?=\d+$)/, '')
+}
+
 export const rowOf = (
   draft: EmployeeDraft,
   former: { readonly person: object; readonly tax: object },
@@ -197,13 +206,13 @@ export const rowOf = (
   name: draft.person.name,
   cuil: normalizeCuil(draft.person.cuil),
   document_type: draft.person.document_type_id,
-  document_number: draft.person.document_number || null,
+  document_number: documentToStore(draft.person) || null,
   birthdate: draft.person.birthdate || null,
   gender: draft.person.gender_id ?? null,
   marital_status: draft.person.marital_status_id ?? null,
   nationality: draft.person.nationality || null,
   personal_email: draft.person.email || null,
-  phone: draft.person.phone || null,
+  phone: readPhone(draft.person.phone ?? '') || null,
   address: JSON.stringify(draft.person.address ?? {}),
   email: draft.work_email || null,
   admission_date: draft.admission_date,

@@ -80,6 +80,8 @@ interface FileContent {
   readonly sha256: string
   readonly headings: readonly Heading[]
   readonly isComplete: boolean
+  /** How its file was read. */
+  readonly reading?: Lote['reading']
   readonly parts: Iterable<readonly FileRow[]>
 }
 
@@ -100,6 +102,7 @@ export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, 
       sha256: entered.sha256,
       status: entered.isComplete ? 'CHECKED' : 'MAPPING',
       columns: JSON.stringify(entered.headings),
+      reading: entered.reading ? JSON.stringify(entered.reading) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

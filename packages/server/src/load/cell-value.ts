@@ -1,16 +1,27 @@
+import { cuilCheckDigit } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
+import { readCuil, readDocumentNumber } from '@legajo/kernel/read-identity.ts'
+import { readPhone } from '@legajo/kernel/read-phone.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { problemOfStoredNumber, toStoredNumber } from '@legajo/kernel/typed-number.ts'
+import { parseMonth } from '@legajo/kernel/written-month.ts'
 import { ValidationError } from 'yup'
-import { parseDay, parseMoment, parseMonth } from '../sheet/written-date.ts'
+import { formulaWithoutValue } from '../sheet/worksheet-rows.ts'
+import { parseDay, parseMoment, type YearSpan } from '../sheet/written-date.ts'
 import type { Column } from './columns.ts'
 import { quickCheck } from './quick-check.ts'
 
-/** The value of a cell, or why it is wrong and how to correct it; `undefined` of an empty cell. */
+/** The value of a cell, or why it is wrong and how to correct it; `undefined` of an empty cell. A doubt leaves the value unchanged. */
 export type CellValue =
-  | { readonly value: unknown; readonly message?: never; readonly remedy?: never }
-  | { readonly message: string; readonly remedy: string; readonly value?: never }
+  | { readonly value: unknown; readonly message?: never; readonly remedy?: never; readonly doubt?: CellDoubt }
+  | { readonly message: string; readonly remedy: string; readonly value?: never; readonly doubt?: never }
+
+/** A text that was not stored, and does not stop its row. */
+interface CellDoubt {
+  readonly message: string
+  readonly remedy: string
+}
 
 /** The word that empties a field, because an empty cell leaves it as it is. */
 const clearingWord = 'borrar'
@@ -18,21 +29,34 @@ const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'ver
 const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
 
 /** Invisible characters: control characters of old programs and marks of copied web pages. Tabs and line ends stay. */
-const invisible = /(?![\t\n\r])[\p{Cc}\u200b\u200e\u200f\u2060\ufeff]/gu
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
+const allInvisible = new RegExp(invisible, 'g')
+
+/** Without invisible characters, which few texts have. */
+const visible = (text: string): string => (invisible.test(text) ? text.replace(allInvisible, '') : text)
+
+/** The errors that spreadsheets show in a cell, in English and in Spanish, and a column too narrow for its value. */
+const errorCell =
+  /^#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|DIV\/0|NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|BLOCKED)!|¿?(?:NAME|NOMBRE)\?|#+)$/i
 
 /** Reads the cells of a column: what people and spreadsheets write becomes the value that the contract's field accepts. */
-export const cellReader = (column: Column, { mayEmpty }: { readonly mayEmpty: boolean }): ((cell: string) => CellValue) => {
+export const cellReader = (
+  column: Column,
+  { mayEmpty, today }: { readonly mayEmpty: boolean; readonly today: string },
+): ((cell: string) => CellValue) => {
   const known = new Map<string, CellValue>()
   let repeats = 0
   let isRepeating = true
   const isQuicklyValid = quickCheck(column.schema)
-  const reading = { mayEmpty, isQuicklyValid }
+  const reading = { mayEmpty, isQuicklyValid, years: yearsOf(column, Number(today.slice(0, 4))) }
   const empty: CellValue = column.required
     ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' }
     : { value: undefined }
   return (cell) => {
     // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
-    const text = (cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).replace(invisible, '').trim()
+    const text = visible(cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).trim()
     if (text === '') return empty
     if (!isRepeating) return readText(column, text, reading)
     const stored = known.get(text)
@@ -56,9 +80,33 @@ const maxCachedTexts = 2000
 interface CellReading {
   readonly mayEmpty: boolean
   readonly isQuicklyValid: (value: unknown) => boolean
+  readonly years: YearSpan | undefined
 }
 
-const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: CellReading): CellValue => {
+/** The years that a date of a person may have, from the day of the load; undefined where nothing is known. */
+const yearsOf = ({ years }: Column, year: number): YearSpan | undefined => {
+  switch (years) {
+    case 'birth':
+      return { from: year - 99, until: year - 16 }
+    case 'relative':
+      return { from: year - 99, until: year }
+    case 'entry':
+      return { from: year - 50, until: year + 1 }
+    default:
+      return undefined
+  }
+}
+
+const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid, years }: CellReading): CellValue => {
+  if (text.startsWith('#')) {
+    if (text === formulaWithoutValue)
+      return {
+        message: 'La celda tiene una fórmula sin valor',
+        remedy: 'Abrí el archivo en Excel y guardalo, o escribí el valor',
+      }
+    if (errorCell.test(text))
+      return { message: `La celda tiene un error de la planilla (${text})`, remedy: 'Corregí la fórmula, o escribí el valor' }
+  }
   if (mayEmpty && searchText(text) === clearingWord)
     return column.isNullable
       ? { value: null }
@@ -66,7 +114,7 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Ce
           message: `${column.label} no puede quedar vacío`,
           remedy: 'Escribí el dato nuevo, o dejá la celda vacía para que no cambie',
         }
-  const read = parseCell(column, text)
+  const read = parseCell(column, text, years)
   if (read.message !== undefined || isQuicklyValid(read.value)) return read
   try {
     column.schema.validateSync(read.value, singleFieldOptions)
@@ -77,10 +125,10 @@ const readText = (column: Column, text: string, { mayEmpty, isQuicklyValid }: Ce
   }
 }
 
-const parseCell = (column: Column, text: string): CellValue => {
+const parseCell = (column: Column, text: string, years: YearSpan | undefined): CellValue => {
   switch (column.kind) {
     case 'date':
-      return dayOf(column, text)
+      return dayOf(column, text, years)
     case 'boolean': {
       const folded = searchText(text)
       return yesWords.has(folded)
@@ -100,7 +148,55 @@ const parseCell = (column: Column, text: string): CellValue => {
     case 'number':
       return numberOf(column, text, Number)
     default:
+      return textOf(column, text)
+  }
+}
+
+/** Marks, words and zeros around an identification or a phone are not part of it. */
+const textOf = ({ reads }: Column, text: string): CellValue => {
+  switch (reads) {
+    case 'cuil':
+      return cuilOf(text)
+    case 'cbu':
+      return isRounded(text) ? roundedNumber : { value: text.replace(/[\s-]/g, '') }
+    case 'document':
+      return isRounded(text) ? roundedNumber : { value: readDocumentNumber(text) }
+    case 'phone':
+      return phoneOf(text)
+    default:
       return { value: text }
+  }
+}
+
+/** A number of which a spreadsheet kept the first digits only. */
+const isRounded = (text: string): boolean => /^\d[.,]?\d*e\+?\d+$/i.test(text) && readCuil(text).length !== 11
+const roundedNumber = {
+  message: 'Excel redondeó el número y se perdieron dígitos',
+  remedy: 'Dale formato de texto a la columna y volvé a escribirlo',
+} as const
+
+const cuilOf = (text: string): CellValue => {
+  const cuil = readCuil(text)
+  if (cuil.length !== 11 && isRounded(text)) return roundedNumber
+  const number = readDocumentNumber(text)
+  if (!/^\d{7,8}$/.test(number)) return { value: cuil }
+  const possible = ['20', '23', '24', '27'].flatMap((prefix) => {
+    const digit = cuilCheckDigit(prefix + number.padStart(8, '0'))
+    return digit === null ? [] : `${prefix}-${number.padStart(8, '0')}-${digit}`
+  })
+  return { message: 'Es un documento y no un CUIL', remedy: `Escribí el CUIL: ${possible.join(', ')}` }
+}
+
+/** A phone that cannot be read does not stop its row: its text stays in the file. */
+const phoneOf = (text: string): CellValue => {
+  const phone = readPhone(text)
+  if (phone !== undefined) return { value: phone === '' ? undefined : phone }
+  return {
+    value: undefined,
+    doubt: {
+      message: `«${text.slice(0, 40)}» no es un teléfono completo y no se carga`,
+      remedy: 'Escribilo con su código de área, como 11 4567-8901',
+    },
   }
 }
 
@@ -111,14 +207,30 @@ const numberOf = (column: Column, text: string, as: (decimal: string) => unknown
 }
 
 /** The day of a cell, to which spreadsheets often add the hour 00:00; another hour would be lost. */
-const dayOf = (column: Column, text: string): CellValue => {
-  const day = (column.isMonth ? parseMonth(text) : null) ?? parseDay(text)
+const dayOf = (column: Column, text: string, years: YearSpan | undefined): CellValue => {
+  const day = (column.isMonth ? parseMonth(text) : null) ?? parseDay(text, years)
+  if (!day) {
+    const problem = dateProblem(column, text)
+    if (problem) return problem
+  }
   const [date = '', hour = ''] = day ? [] : (parseMoment(text)?.split('T') ?? [])
   if (!hour) return { value: day ?? text }
   return {
     message: `${column.label} es una fecha sin hora y la celda tiene las ${hour}`,
     remedy: `Escribí solo la fecha: ${formatDate(date)}`,
   }
+}
+
+/** Why a text that looks like a day is none. */
+const dateProblem = (column: Column, text: string): CellValue | undefined => {
+  if (parseDay(text) !== null && /\D\d{2}$/.test(text))
+    return { message: `«${text}» puede ser de otro siglo`, remedy: 'Escribí el año con sus cuatro cifras' }
+  if (!column.isMonth && parseMonth(text) !== null)
+    return {
+      message: `«${text}» es un mes y falta el día`,
+      remedy: 'Excel cambia algunas fechas escritas: escribí día, mes y año',
+    }
+  return undefined
 }
 
 /** Several options in one cell, separated by semicolons, or by commas where the labels have none. */

@@ -29,6 +29,7 @@ const noProblems: never[] = []
 interface RowProblems {
   readonly problems: readonly CellProblem[]
   readonly ofChanges: readonly CellProblem[]
+  readonly doubts: readonly CellProblem[]
 }
 
 /** Rows whose records are read with one set of queries. */
@@ -55,7 +56,7 @@ export const rowChecker = (
     .map((column) => ({
       field: column.field,
       place: placeOf(column.field),
-      read: cellReader(column, { mayEmpty: kind.makes !== 'new' }),
+      read: cellReader(column, { mayEmpty: kind.makes !== 'new', today: context.today }),
     }))
   const readPlaces = new Map(readers.map(({ field }, index) => [field, index]))
   const names = new Set(kind.names)
@@ -71,26 +72,33 @@ export const rowChecker = (
     const found: unknown[] = new Array(readers.length)
     let problems: readonly CellProblem[] = noProblems
     let ofChanges: readonly CellProblem[] = noProblems
+    let doubts: readonly CellProblem[] = noProblems
     for (let index = 0; index < readers.length; index += 1) {
       const { field, place, read } = readers[index] as (typeof readers)[number]
       const cell = cells[place] ?? ''
-      const { value, message, remedy } = read(cell)
+      const { value, message, remedy, doubt } = read(cell)
+      if (doubt) doubts = [...doubts, { field, ...doubt }]
       if (message === undefined) found[index] = value
       else if (isOfChanges(field, cell)) ofChanges = [...ofChanges, { field, message, remedy }]
       else problems = [...problems, { field, message, remedy }]
     }
     const values = new ReadCells(readPlaces, found)
     const repeated = repetitions(line, values)
-    return { line, values, problems: repeated.length > 0 ? [...problems, ...repeated] : problems, ofChanges }
+    return { line, values, problems: repeated.length > 0 ? [...problems, ...repeated] : problems, ofChanges, doubts }
   }
 
-  const finish = (row: FileRow, { values, problems, ofChanges }: ReturnType<typeof readRow>, effect: PreparedRow): CheckedRow => {
+  const finish = (
+    row: FileRow,
+    { values, problems, ofChanges, doubts }: ReturnType<typeof readRow>,
+    effect: PreparedRow,
+  ): CheckedRow => {
     const isNew = effect.stored === undefined
     const differences = isNew ? noProblems : compared.flatMap((column) => differenceIn(column, values, effect.stored))
     const isSame = !isNew && differences.length === 0 && problems.length === 0
     const all = withFurther(isSame || ofChanges.length === 0 ? problems : [...problems, ...ofChanges], effect.problems)
     const division = divisionWarning(row.cells)
-    const warnings = division ? [division, ...effect.warnings] : effect.warnings
+    const warnings =
+      division || doubts.length > 0 ? [...(division ? [division] : []), ...doubts, ...effect.warnings] : effect.warnings
     const toWire = ({ field, message, remedy }: CellProblem): RowProblem => ({
       row: row.line,
       field,

@@ -1,4 +1,5 @@
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
+import type { DateYears, TextNotation } from '@legajo/contract/read-as.ts'
 import type { LoadColumn, LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import type { LoadColumnShape } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
@@ -16,6 +17,10 @@ export interface Column {
   readonly isNumber: boolean
   /** A date that stands for its month. */
   readonly isMonth: boolean
+  /** The dates that it may have, by which two digits of a year are completed. */
+  readonly years: DateYears | undefined
+  /** The notation of a text that is read in any spelling. */
+  readonly reads: TextNotation | undefined
   readonly isNullable: boolean
   readonly required: boolean
   /** A new record is not stored without it. */
@@ -36,6 +41,8 @@ type FieldDescription = {
   readonly meta?: {
     readonly input?: string
     readonly period?: 'month'
+    readonly years?: DateYears
+    readonly reads?: TextNotation
     readonly hint?: string
     readonly options?: Readonly<Record<string, string>>
   }
@@ -71,6 +78,8 @@ const columnOf = (kind: LoadKind, { path, required, example, also = [] }: LoadCo
     schema,
     isNumber: type === 'number',
     isMonth: meta.period === 'month',
+    years: meta.years,
+    reads: meta.reads ?? (meta.input === 'cuil' || meta.input === 'cbu' ? meta.input : undefined),
     isNullable: nullable === true,
     required: required ?? (requiredOfNew && (kind.makes === 'new' || kind.names.includes(path))),
     requiredOfNew,

@@ -18,6 +18,8 @@ export interface SheetFile {
   readonly name: string
   readonly sha256: string
   readonly description: string | undefined
+  /** The sheet of a workbook that the user chose. */
+  readonly sheet?: string | undefined
 }
 
 /** Stores the rows of a sheet and checks them, unless columns must be assigned first. */
@@ -36,6 +38,7 @@ export const enterSheet = async (
   if (divided !== undefined) remembered.set(foldHeading(divided), null)
   const { place, headings: recognised, isComplete } = findHeadings(beginning, columns, remembered)
   const at = divided === undefined ? -1 : recognised.findIndex(({ header }) => header === divided)
+  refuseTwoNames(recognised, columns, handler)
   const headings = recognised.map((heading, index) => (index === at ? { ...heading, divided: true } : heading))
   return beginLoad(db, session, handler, {
     description: file.description || file.name.slice(0, 120),
@@ -43,8 +46,24 @@ export const enterSheet = async (
     sha256: file.sha256,
     headings,
     isComplete,
+    reading: { sheets: [...sent.sheets], notes: [...sent.notes] },
     parts: rowsBelow(sheet, place, headings),
   })
+}
+
+/** Two columns for one name of a record would make every row doubtful. */
+const refuseTwoNames = (headings: readonly Heading[], columns: readonly Column[], { kind }: LoadHandler): void => {
+  const names = new Set([...kind.names, ...(kind.unique ?? [])])
+  for (const { field, label, also } of columns) {
+    if (!names.has(field)) continue
+    const spellings = new Set([label, field, ...also].map(foldHeading))
+    const found = headings.filter((heading) => heading.field === field || spellings.has(foldHeading(heading.header)))
+    if (found.length > 1)
+      refuse(
+        'file',
+        `El archivo tiene ${found.length} columnas para «${label}»: ${found.map(({ header }) => `«${header}»`).join(' y ')}; dejá una sola`,
+      )
+  }
 }
 
 const firstPart = (sheet: SheetParts): readonly FileRow[] => {

@@ -15,6 +15,7 @@ export const selectLoads = (db: Db) =>
     .select(['failure', 'version', 'discarded', 'file_name as fileName'])
     .select([sql<LoadStatus>`status`.as('status'), sql<LoadMode | null>`mode`.as('mode')])
     .select([sql<Heading[]>`columns`.as('columns'), sql<Lote['effects']>`effects`.as('effects')])
+    .select(sql<Lote['reading']>`reading`.as('reading'))
     .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('applied_by').as('appliedBy')])
     .select([personOf<string | null>('undone_by').as('undoneBy'), utc('created_at').as('createdAt')])
     .select([utcOrNull('started_at').as('startedAt'), utcOrNull('finished_at').as('finishedAt')])

@@ -49,9 +49,14 @@ const threadLimits = { ms: 120_000, megabytes: 768, youngMegabytes: 192, keepFor
 type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SentFile) => Promise<Lote>
 
 /** Reads an uploaded sheet, before a transaction is opened; a large one is left to a thread of `module`, which has its own transaction. */
-export const openFile = async ({ database: { url } }: Server, module: URL, scope: Scope, bytes: Buffer): Promise<EnterFile> => {
+export const openFile = async (
+  { database: { url } }: Server,
+  module: URL,
+  scope: Scope,
+  { bytes, sheet: wanted }: { readonly bytes: Buffer; readonly sheet: string | undefined },
+): Promise<EnterFile> => {
   if (bytes.length >= largeFile && url !== undefined) return enterInThread(module, { url, scope, bytes })
-  const sheet = await readSheetParts(bytes, { rows: maxLoadRows })
+  const sheet = await readSheetParts(bytes, { rows: maxLoadRows, sheet: wanted })
   const sha256 = hashOf(bytes)
   return (db, session, handler, file) => enterSheet(db, session, handler, { sheet, file: { ...file, sha256 } })
 }

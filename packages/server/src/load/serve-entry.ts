@@ -49,8 +49,8 @@ export const serveLoadEntry = (server: Server, handlers: readonly LoadHandler[],
         ),
       )
     }
-    const file = { name, description: query.description }
-    const enter = await openFile(server, thread, withTime(scope), bytes)
+    const file = { name, description: query.description, sheet: query.sheet }
+    const enter = await openFile(server, thread, withTime(scope), { bytes, sheet: query.sheet })
     return database.inTenant(withTime(scope), (db) => answerOnce(db, session, request, () => enter(db, session, handler, file)))
   })
 

@@ -8,6 +8,7 @@ import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
+import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
 import { readSamples } from './column-samples.ts'
@@ -122,12 +123,13 @@ const readVisibleFields = async (
   session: Session,
   headings: Lote['columns'],
 ): Promise<ReadonlyMap<string, ShownCell>> => {
+  const today = await todayOf(db)
   const named = await columnsWithoutChoices(db, handler, rightsOf(session))
   const columns = await loadColumns(db, handler, rightsOf(session), headings)
   return new Map([
     ...named.map(({ field }) => [field, (cell: string) => cell] as const),
     ...columns.map((column) => {
-      const read = cellReader(column, { mayEmpty: false })
+      const read = cellReader(column, { mayEmpty: false, today })
       return [column.field, (cell: string) => formatCellValue(column, read(cell).value) || cell] as const
     }),
   ])

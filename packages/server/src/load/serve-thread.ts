@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { maxLoadRows } from '@legajo/contract/shared/mass-load.ts'
 import { type Db, openDatabase } from '../db/database.ts'
@@ -14,6 +15,8 @@ import type { LoadAnswer, LoadRequest } from './load-thread.ts'
 
 /** The thread's side of `load-thread.ts`: each request has its own connection and transaction. */
 export const serveLoadThread = (port: MessagePort, handlers: readonly LoadHandler[]): void => {
+  // On Linux a priority is that of the thread: a large load yields the processor to other requests.
+  setPriority(loadPriority)
   const answerTo = async (request: LoadRequest): Promise<LoadAnswer> => {
     const handler = handlers.find(({ kind }) => kind.id === request.kind) ?? fail('not_found')
     const work = await workOf(request, handler)
@@ -32,6 +35,9 @@ export const serveLoadThread = (port: MessagePort, handlers: readonly LoadHandle
     port.postMessage(answer)
   })
 }
+
+/** Between that of other work (0) and that of work without any hurry (19): 10 made a load a quarter slower. */
+const loadPriority = 5
 
 type Work = (db: Db) => Promise<LoadAnswer>
 
@@ -53,8 +59,8 @@ const enterRows = async (
   handler: LoadHandler,
 ): Promise<Work> => {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const rows = await parseSheet(content, maxLoadRows + 1)
-  const sent = { sheet: { parts: () => inParts(rows) }, file: { ...file, sha256: hashOf(content) } }
+  const { rows, sheets, notes } = await parseSheet(content, { most: maxLoadRows + 1, sheet: file.sheet })
+  const sent = { sheet: { sheets, notes, parts: () => inParts(rows) }, file: { ...file, sha256: hashOf(content) } }
   return async (db) => ({ id: (await enterSheet(db, session, handler, sent)).id })
 }
 

@@ -28,6 +28,7 @@ export const splitNames = (sheet: SheetParts, columns: readonly Column[], { kind
   return {
     heading: joint.heading,
     sheet: {
+      ...sheet,
       parts: function* () {
         for (const part of sheet.parts()) yield part.map((row) => divideRow(row, joint))
       },

@@ -1,28 +1,53 @@
 import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
-import { isUtf16, readDelimited, textOf } from './read-delimited.ts'
+import { readDelimited } from './read-delimited.ts'
+import { repairLetters } from './repair-letters.ts'
 import { limitReached, sheetLimits, withinSheetLimits } from './sheet-limits.ts'
 import { openZip } from './text-archive.ts'
+import { decodeText, isUtf16 } from './text-encoding.ts'
 import { type DayStyle, rowsIn } from './worksheet-rows.ts'
 import { attributeOf, elementsOf, plainText, textIn } from './xml-elements.ts'
 
 const refuse = (detail: string): never => fail('malformed', { detail })
 
+/** A sheet of a workbook by its name, and whether it is hidden and whether its rows were read. */
+interface SheetOfFile {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly isRead: boolean
+}
+
+/** How a file was read: its sheets, none for a text, and doubts about its content. */
+export interface SheetReading {
+  readonly sheets: readonly SheetOfFile[]
+  readonly notes: readonly string[]
+}
+
+export interface ParsedSheet extends SheetReading {
+  readonly rows: Iterable<FileRow>
+}
+
+interface ParseOptions {
+  readonly most?: number
+  /** The name of the sheet to read; by default the first visible one that has a table. */
+  readonly sheet?: string | undefined
+}
+
 /**
- * The rows of the first sheet of an Excel file, or of a text with semicolons, commas or tabs, detected by the bytes. They are read as they
- * are iterated, and refused at the first one beyond a limit. The work is synchronous: it is for a thread.
+ * The rows of a sheet of an Excel file, or of a text with semicolons, commas, tabs or bars, detected by the bytes. They are read as they are
+ * iterated, and refused at the first one beyond a limit. The work is synchronous: it is for a thread.
  */
-export const parseSheet = async (bytes: Buffer, most: number = sheetLimits.rows): Promise<Iterable<FileRow>> => {
+export const parseSheet = async (bytes: Buffer, { most = sheetLimits.rows, sheet }: ParseOptions = {}): Promise<ParsedSheet> => {
   if (bytes.length === 0) refuse('el archivo está vacío')
-  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes, most)
+  if (bytes.subarray(0, 2).toString() === 'PK') return readWorkbook(bytes, most, sheet)
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     refuse('es un Excel viejo (.xls) o con contraseña; guardalo como .xlsx')
   if (bytes.subarray(0, 5).toString() === '%PDF-' || (bytes.includes(0) && !isUtf16(bytes)))
     refuse('el archivo no es de Excel ni de texto')
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(bytes.subarray(0, 200).toString()))
     refuse('el archivo es una página web con nombre de Excel; abrilo en Excel y guardalo como .xlsx')
-  const text = textOf(bytes)
-  return repeatable(() => withinSheetLimits(readDelimited(text, sheetLimits.columns), most))
+  const { text, notes } = decodeText(bytes)
+  return { sheets: [], notes, rows: repeatable(() => withinSheetLimits(readDelimited(text, sheetLimits.columns), most)) }
 }
 
 /** Declarations stand before the first element. */
@@ -30,7 +55,7 @@ const headLetters = 65_536
 
 const repeatable = (rows: () => Iterator<FileRow>): Iterable<FileRow> => ({ [Symbol.iterator]: rows })
 
-const readWorkbook = async (bytes: Buffer, most: number): Promise<Iterable<FileRow>> => {
+const readWorkbook = async (bytes: Buffer, most: number, wanted: string | undefined): Promise<ParsedSheet> => {
   const files = await openZip(bytes)
   const read = async (name: string): Promise<string> => {
     const xml = await files.read(name)
@@ -42,22 +67,76 @@ const readWorkbook = async (bytes: Buffer, most: number): Promise<Iterable<FileR
   }
   if (!files.has('xl/workbook.xml')) refuse('el archivo no es de Excel')
   const workbook = await read('xl/workbook.xml')
-  const sheet = firstSheet(workbook, await read('xl/_rels/workbook.xml.rels'))
-  const shared = files.has('xl/sharedStrings.xml') ? readSharedTexts(await read('xl/sharedStrings.xml')) : []
+  const sheets = sheetsOf(workbook, await read('xl/_rels/workbook.xml.rels'))
+  const notes: string[] = []
+  const chosen = await chooseSheet(sheets, wanted, read)
+  if (chosen.isHidden) notes.push(`Se leyó la hoja «${chosen.name}», que está oculta`)
+  const texts = files.has('xl/sharedStrings.xml') ? repairLetters(await read('xl/sharedStrings.xml'), notes) : ''
+  const shared = readSharedTexts(texts)
   const dayStyle = files.has('xl/styles.xml') ? dayStyles(await read('xl/styles.xml')) : () => 'number' as const
   const epoch = hasDatesFrom1904(workbook) ? 24_107 : 25_569
-  const xml = await read(sheet)
-  return repeatable(() => withinSheetLimits(rowsIn(xml, { shared, dayStyle, epoch }), most))
+  const xml = repairLetters(await read(chosen.path), notes)
+  return {
+    sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden, isRead: name === chosen.name })),
+    notes,
+    rows: repeatable(() => withinSheetLimits(rowsIn(xml, { shared, dayStyle, epoch }), most)),
+  }
 }
 
-const firstSheet = (workbook: string, relations: string): string => {
-  const sheets = [...elementsOf(workbook, 'sheet')]
-  // A program's lists often stand in a hidden sheet before the one that people see.
-  const sheet = sheets.find(([tag]) => attributeOf(tag, 'state') === undefined) ?? sheets[0]
-  const id = attributeOf(sheet?.[0] ?? '', 'r:id')
-  const relation = [...elementsOf(relations, 'Relationship')].find(([tag]) => attributeOf(tag, 'Id') === id)
-  const target = attributeOf(relation?.[0] ?? '', 'Target') ?? 'worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+interface WorkbookSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly path: string
+}
+
+const sheetsOf = (workbook: string, relations: string): readonly WorkbookSheet[] => {
+  const targets = new Map(
+    [...elementsOf(relations, 'Relationship')].map(([tag]) => [attributeOf(tag, 'Id'), attributeOf(tag, 'Target')]),
+  )
+  const sheets = [...elementsOf(workbook, 'sheet')].map(([tag], index): WorkbookSheet => {
+    // The prefix of the relation is that of its namespace, which most programs call «r».
+    const target = targets.get(/\s\w{1,20}:id=["']([^"']*)["']/.exec(tag)?.[1]) ?? 'worksheets/sheet1.xml'
+    return {
+      name: plainText(attributeOf(tag, 'name') ?? `Hoja ${index + 1}`),
+      // A program's lists often stand in a hidden sheet; «visible» is the value of a sheet without one.
+      isHidden: (attributeOf(tag, 'state') ?? 'visible') !== 'visible',
+      path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+    }
+  })
+  return sheets.length > 0 ? sheets : [{ name: 'Hoja 1', isHidden: false, path: 'xl/worksheets/sheet1.xml' }]
+}
+
+const chooseSheet = async (
+  sheets: readonly WorkbookSheet[],
+  wanted: string | undefined,
+  read: (name: string) => Promise<string>,
+): Promise<WorkbookSheet> => {
+  if (wanted !== undefined)
+    return (
+      sheets.find(({ name }) => name === wanted) ??
+      refuse(`el archivo no tiene una hoja «${wanted.slice(0, 60)}»; tiene: ${sheets.map(({ name }) => name).join(', ')}`)
+    )
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const candidates = visible.length > 0 ? visible : sheets
+  if (candidates.length === 1) return candidates[0] as WorkbookSheet
+  for (const sheet of candidates.slice(0, maxCompared)) if (isTable(await read(sheet.path))) return sheet
+  return candidates[0] as WorkbookSheet
+}
+
+/** Sheets that are compared, and rows of each. */
+const [maxCompared, maxSampledRows] = [20, 30]
+
+/** Whether most of the first rows of a sheet have several cells: those of instructions or of a title page have one. */
+const isTable = (xml: string): boolean => {
+  let filled = 0
+  let several = 0
+  for (const [, content] of elementsOf(xml, 'row')) {
+    const cells = content.split(/<v>|<is>/).length - 1
+    if (cells > 0) filled += 1
+    if (cells > 1) several += 1
+    if (filled === maxSampledRows) break
+  }
+  return several > 0 && several * 2 >= filled
 }
 
 const readSharedTexts = (xml: string): readonly string[] => {

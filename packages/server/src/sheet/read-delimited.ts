@@ -1,16 +1,19 @@
+import { fail } from '../errors/app-error.ts'
 import type { FileRow } from './file-row.ts'
 
-/** Characters of the first line in which the separator is counted. */
-const firstLineLetters = 262_144
+/** Characters and lines of the beginning in which the separator is looked for. */
+const [maxSampleLetters, maxSampleLines] = [262_144, 50]
+const separators = [';', '\t', ',', '|'] as const
+
+/** Line ends inside one quoted cell beyond which its quotes were never closed. */
+const maxCellBreaks = 20
 
 /**
- * The rows of a text file, with the first `columns` cells of each; the separator is the most frequent one in the first line. Quoted cells
- * may hold anything.
+ * The rows of a text file, with the first `columns` cells of each; the separator is the one that divides the most of the first lines into
+ * the same number of cells. Quoted cells may contain separators and line breaks.
  */
 export const readDelimited = function* (text: string, columns: number): Generator<FileRow> {
-  const first = text.slice(0, Math.min(firstEnd(text), firstLineLetters))
-  const count = (mark: string) => first.split(mark).length
-  const mark = [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
+  const mark = separatorOf(text.slice(0, maxSampleLetters))
   let line = 1
   for (let at = 0; at < text.length; line += 1) {
     const found = text.indexOf('\n', at)
@@ -22,12 +25,37 @@ export const readDelimited = function* (text: string, columns: number): Generato
       at = end + 1
       continue
     }
-    const quoted = readQuoted(text, at, { mark, columns })
-    if (trimCells(quoted.cells)) yield { line, cells: quoted.cells }
+    const quoted = readQuoted(text, at, { mark, columns, line })
+    if (trimCells(quoted.cells)) yield { line, cells: quoted.cells.map(plainCell) }
     line += quoted.breaks
     at = quoted.end + 1
   }
 }
+
+/** The separator of the rows: a title above them has commas of its own, and so have decimals. */
+const separatorOf = (sample: string): string => {
+  const lines = sample
+    .replace(/"[^"]*"/g, '')
+    .split('\n', maxSampleLines)
+    .filter((line) => line.trim() !== '')
+  let best: { readonly mark: string; readonly score: number } = { mark: ';', score: 0 }
+  for (const mark of separators) {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const cells = line.split(mark).length
+      if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+    }
+    for (const [cells, rows] of counts) {
+      // A single line of its own number of cells is likely a title.
+      const score = (rows === 1 && lines.length > 1 ? 0.5 : rows) * Math.sqrt(cells - 1)
+      if (score > best.score) best = { mark, score }
+    }
+  }
+  return best.mark
+}
+
+/** The text of ="0012", which reports write so that Excel keeps the zeros. */
+const plainCell = (cell: string): string => (cell.startsWith('="') && cell.endsWith('"') ? cell.slice(2, -1).trim() : cell)
 
 /** Trims the cells in place; false when all are empty. */
 const trimCells = (cells: string[]): boolean => {
@@ -40,53 +68,41 @@ const trimCells = (cells: string[]): boolean => {
   return isFilled
 }
 
+interface QuotedRow {
+  readonly mark: string
+  readonly columns: number
+  readonly line: number
+}
+
 /** The cells of the row that begins at `start`, some of which are quoted and may contain line breaks; `end` is where the row ends. */
-const readQuoted = (text: string, start: number, { mark, columns }: { readonly mark: string; readonly columns: number }) => {
+const readQuoted = (text: string, start: number, { mark, columns, line }: QuotedRow) => {
   const cells: string[] = []
   let cell = ''
   let breaks = 0
+  let openedAt = 0
   let quoted = false
   let at = start
   for (; at < text.length; at++) {
     const char = text[at] as string
     if (quoted) {
-      if (char === '\n') breaks++
+      if (char === '\n' && ++breaks - openedAt > maxCellBreaks) refuseOpenQuote(line + openedAt)
       if (char !== '"') cell += char
       else if (text[at + 1] === '"') cell += text[at++]
       else quoted = false
     } else if (char === '\n') break
     else if (char === '"' && cell.trim() === '') {
       quoted = true
+      openedAt = breaks
       cell = ''
     } else if (char === mark) {
       if (cells.length < columns) cells.push(cell)
       cell = ''
     } else cell += char
   }
+  if (quoted) refuseOpenQuote(line + openedAt)
   if (cells.length < columns) cells.push(cell)
   return { cells, breaks, end: at }
 }
 
-const firstEnd = (text: string): number => {
-  const end = text.indexOf('\n')
-  return end < 0 ? text.length : end
-}
-
-/** Whether a text begins with the mark of UTF-16, in which Excel writes its «Texto Unicode». */
-export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
-
-/** The text of a file with its lines ended by line feeds: Excel for Mac can end them with a carriage return alone. */
-export const textOf = (bytes: Buffer): string => {
-  const text = decodeText(bytes)
-  return text.includes('\n') ? text : text.replaceAll('\r', '\n')
-}
-
-/** UTF-16 with its mark or UTF-8, otherwise Windows-1252, as Excel writes it in Argentina. */
-const decodeText = (bytes: Buffer): string => {
-  if (isUtf16(bytes)) return new TextDecoder('utf-16le').decode(bytes).replaceAll('\0', '')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+const refuseOpenQuote = (line: number): never =>
+  fail('malformed', { detail: `la línea ${line} abre comillas que no se cierran; cerralas o quitalas y volvé a subirlo` })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { workbookParts } from '@legajo/kernel/workbook.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, readSheetParts } from './read-sheet.ts'
 import { sheetLimits } from './sheet-limits.ts'
 import { zip } from './text-archive.ts'
+import { formulaWithoutValue } from './worksheet-rows.ts'
 
 const readText = (text: string) => readSheet(Buffer.from(text))
 
@@ -65,6 +66,71 @@ describe('a delimited text file', () => {
   })
 })
 
+describe('a text file of a report or of an old program', () => {
+  const rowsOf = async (text: string | Buffer) => (await readSheet(Buffer.from(text))).map(({ cells }) => cells)
+  const notesOf = async (bytes: Buffer) => (await readSheetParts(bytes)).notes.join('\n')
+
+  it('divides the rows by the separator of their headings, whatever a title above them has', async () => {
+    const title = 'Empresa Uno, S.A., nómina, enero, 2026, planta'
+    expect(await rowsOf(`${title}\n\nLegajo;Apellido;Nombre\n1;Gil;Ana\n`)).toEqual([
+      [title],
+      ['Legajo', 'Apellido', 'Nombre'],
+      ['1', 'Gil', 'Ana'],
+    ])
+    expect(await rowsOf('Legajo;Sueldo\n1;1.234,50\n2;2.345,50\n3;3,50')).toContainEqual(['2', '2.345,50'])
+    expect(await rowsOf('Legajo|Nombre\n1|Gil, Ana')).toEqual([
+      ['Legajo', 'Nombre'],
+      ['1', 'Gil, Ana'],
+    ])
+  })
+
+  it('reads ="0012", by which reports keep zeros, as 0012', async () => {
+    expect(await rowsOf('Legajo;Calle\n="0012";"=""00123"""\n')).toEqual([
+      ['Legajo', 'Calle'],
+      ['0012', '00123'],
+    ])
+  })
+
+  it('refuses a quote that is never closed, with its line', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => `${at};Ana`)
+    rows[1001] = '1002;"Ana'
+    await expect(readText(rows.join('\n'))).rejects.toMatchObject({
+      data: { detail: expect.stringContaining('la línea 1002 abre comillas que no se cierran') },
+    })
+    await expect(readText('a;b\n1;"x\n2;y')).rejects.toMatchObject({ data: { detail: expect.stringContaining('línea 2') } })
+  })
+
+  it('reads lines of two encodings each in its own, and notes them', async () => {
+    const bytes = Buffer.concat([Buffer.from('A;B\n1;Muñoz\n'), Buffer.from('2;Núñez\n', 'latin1'), Buffer.from('3;Peña')])
+    expect((await rowsOf(bytes)).slice(1)).toEqual([
+      ['1', 'Muñoz'],
+      ['2', 'Núñez'],
+      ['3', 'Peña'],
+    ])
+    expect(await notesOf(bytes)).toMatch(/mezcla dos codificaciones: la línea 3/)
+  })
+
+  it('repairs letters that were saved in another encoding, and notes the first', async () => {
+    const bytes = Buffer.from('A;B\n1;MuÃ±oz\n2;IBÃ\u0081Ã‘EZ\n3;GÃ¼iraldes;Agüero')
+    expect((await rowsOf(bytes)).slice(1)).toEqual([
+      ['1', 'Muñoz'],
+      ['2', 'IBÁÑEZ'],
+      ['3', 'Güiraldes', 'Agüero'],
+    ])
+    expect(await notesOf(bytes)).toMatch(/4 letras rotas, como en «MuÃ±oz»/)
+  })
+
+  it.each(['Mu¤oz', 'N£¤ez', 'PE¥A', 'P\u0082rez'])('notes a text of CP850: %s', async (word) => {
+    const bytes = Buffer.concat([Buffer.from('A;B\n1;'), Buffer.from(word, 'latin1')])
+    expect(await notesOf(bytes)).toMatch(/programa de DOS \(CP850\)/)
+  })
+
+  it('notes nothing of a sound file', async () => {
+    const texts = [Buffer.from('A;B\n1;Muñoz'), Buffer.from('A;B\n1;Muñoz Agüero', 'latin1'), Buffer.from('A;B\n1;¿Sí? ¡No!')]
+    for (const bytes of texts) expect(await notesOf(bytes)).toBe('')
+  })
+})
+
 describe('an uploaded workbook', () => {
   const parts = workbookParts([{ columns: [], rows: [] }])
   const workbookOf = (sheet: string, texts = '') =>
@@ -102,6 +168,49 @@ describe('an uploaded workbook', () => {
       ['Ventas', '2'],
       ['', '3'],
     ])
+  })
+
+  const sheets = (states: readonly string[]) =>
+    zip({
+      ...parts,
+      'xl/workbook.xml': `<workbook><sheets>${states.map((state, at) => `<sheet name="${'LIG'[at]}"${state} r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${states.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+      ...Object.fromEntries(
+        ['Lista', 'Instrucciones', 'Gente'].map((text, at) => [
+          `xl/worksheets/sheet${at + 1}.xml`,
+          `<worksheet><sheetData>${repeat(text === 'Gente' ? 4 : 2, () => `<row>${`<c t="inlineStr"><is><t>${text}</t></is></c>`.repeat(text === 'Gente' ? 3 : 1)}</row>`)}</sheetData></worksheet>`,
+        ]),
+      ),
+    })
+  const firstCell = async (bytes: Buffer, sheet?: string) => (await readSheet(bytes, { sheet }))[0]?.cells[0]
+
+  it('reads the first sheet with a table of those that are shown, or the one that is asked for', async () => {
+    expect(await firstCell(await sheets([' state="hidden"', ' state="visible"']))).toBe('Instrucciones')
+    const bytes = await sheets([' state="hidden"', '', ' state="visible"'])
+    expect([await firstCell(bytes), await firstCell(bytes, 'I'), await firstCell(bytes, 'L')]).toEqual([
+      'Gente',
+      'Instrucciones',
+      'Lista',
+    ])
+    expect((await readSheetParts(bytes)).sheets).toEqual([
+      { name: 'L', isHidden: true, isRead: false },
+      { name: 'I', isHidden: false, isRead: false },
+      { name: 'G', isHidden: false, isRead: true },
+    ])
+    await expect(readSheet(bytes, { sheet: 'Otra' })).rejects.toMatchObject({
+      data: { detail: expect.stringContaining('tiene: L, I, G') },
+    })
+    expect((await readSheetParts(await sheets([' state="veryHidden"']))).notes).toEqual(['Se leyó la hoja «L», que está oculta'])
+  })
+
+  it('reads a formula without a stored value as such, an empty result as empty, and decodes letters written by number', async () => {
+    const cells = [
+      '<c r="A1"><f>A1*2</f></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><f>1+1</f><v>2</v></c><c r="D1"/>',
+      "<c r='E1' t='inlineStr'><is><t>San Martin_x000D_\n123_x0009_b_x005F_c</t></is></c>",
+      '<c r="F1" t="s"><v>0</v></c><c r="G1" t="e"><v>#N/A</v></c>',
+    ].join('')
+    const bytes = await workbookOf(`<row r="1">${cells}</row>`, '<si><t>a_x000D__x000A_b</t></si>')
+    expect((await readSheet(bytes))[0]?.cells).toEqual([formulaWithoutValue, '', '2', '', 'San Martin\n123\tb_c', 'a\nb', '#N/A'])
   })
 
   it('reads the text, the number, the day and the Sí or No of cells, in whatever way they are written', async () => {

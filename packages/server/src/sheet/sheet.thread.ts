@@ -11,8 +11,9 @@ const textEncoder = new TextEncoder()
 const answerOf = async (request: SheetRequest): Promise<SheetAnswer> => {
   if (request.kind === 'rows') return { packed: textEncoder.encode(JSON.stringify(rows.slice(request.from, request.until))) }
   try {
-    rows = [...(await parseSheet(Buffer.from(request.bytes), request.most))]
-    return { count: rows.length }
+    const parsed = await parseSheet(Buffer.from(request.bytes), { most: request.most, sheet: request.sheet })
+    rows = [...parsed.rows]
+    return { count: rows.length, sheets: parsed.sheets, notes: parsed.notes }
   } catch (error) {
     // An error of the parser (a stack, a length) is caused by the file.
     const detail = error instanceof AppError ? error.data['detail'] : undefined

@@ -1,6 +1,6 @@
 import type { FileRow } from './file-row.ts'
 import { sheetLimits } from './sheet-limits.ts'
-import { attributeOf, elementsOf, firstElement, plainText, textIn } from './xml-elements.ts'
+import { attributeOf, cellLetters, elementsOf, firstElement, plainText, textIn } from './xml-elements.ts'
 
 /** The part of a serial number that a style shows. */
 export type DayStyle = 'day' | 'moment' | 'number'
@@ -74,7 +74,7 @@ const finder = (xml: string, mark: string): FindText => {
   }
 }
 
-const [slash, equals, quote, space] = [47, 61, 34, 32] as const
+const [slash, equals, quote, apostrophe, space] = [47, 61, 34, 39, 32] as const
 
 const endsName = (xml: string, at: number): boolean => {
   const next = xml.charCodeAt(at)
@@ -91,10 +91,12 @@ interface Attributes {
 const attributesOf = (xml: string, from: number, until: number): Attributes => {
   const found: Attributes = { kind: 'n', style: 0 }
   for (let at = from; at < until; at += 1) {
-    if (xml.charCodeAt(at + 1) !== equals || xml.charCodeAt(at + 2) !== quote || xml.charCodeAt(at - 1) !== space) continue
+    if (xml.charCodeAt(at + 1) !== equals || xml.charCodeAt(at - 1) !== space) continue
+    const mark = xml.charCodeAt(at + 2)
+    if (mark !== quote && mark !== apostrophe) continue
     const start = at + 3
     let end = start
-    while (end < until && xml.charCodeAt(end) !== quote) end += 1
+    while (end < until && xml.charCodeAt(end) !== mark) end += 1
     const name = xml[at]
     if (name === 'r') {
       const column = columnAt(xml, start)
@@ -131,11 +133,22 @@ const cellText = (xml: string, cell: Cell, { shared, dayStyle, epoch }: Workbook
   const value = valueIn(xml, from, until)
   if (kind === 's') return (shared[Number(value)] ?? '').trim()
   if (kind === 'b') return value === '1' ? 'Si' : 'No'
-  if (kind === 'str' || kind === 'e' || kind === 'd' || value === '') return value.trim()
+  if (value === '') return isUncomputed(xml, from, until) ? formulaWithoutValue : ''
+  if (kind === 'str') return cellLetters(value).trim()
+  if (kind === 'e' || kind === 'd') return value.trim()
   const number = Number(value)
   if (!Number.isFinite(number)) return value
   const shown = number >= 1 && number < 2_958_466 ? dayStyle(style) : 'number'
   return shown === 'number' ? shortest(number) : dateText(number - epoch, shown)
+}
+
+/** The text of a formula that its program stored without a value: an empty cell would be read as «no change». */
+export const formulaWithoutValue = '#¡FÓRMULA SIN VALOR!'
+
+/** Whether a cell without a value has a formula. An empty text as the value of a formula is stored as an empty element. */
+const isUncomputed = (xml: string, from: number, until: number): boolean => {
+  const content = xml.slice(from, until)
+  return content.includes('<f') && !content.includes('<v')
 }
 
 const valueIn = (xml: string, from: number, until: number): string => {
@@ -149,7 +162,7 @@ const inlineText = (xml: string, from: number, until: number): string => {
   const open = content.startsWith('<is><t') && endsName(content, 6) ? content.indexOf('>', 6) : -1
   const end = open < 0 || content.charCodeAt(open - 1) === slash ? -1 : content.indexOf('</t>', open)
   return end >= 0 && end + 9 === content.length && content.endsWith('</is>')
-    ? plainText(content.slice(open + 1, end))
+    ? cellLetters(plainText(content.slice(open + 1, end)))
     : textIn(content)
 }
 

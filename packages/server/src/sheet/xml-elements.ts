@@ -34,11 +34,14 @@ export const firstElement = (xml: string, name: string): string => {
   return ''
 }
 
-export const attributeOf = (tag: string, name: string): string | undefined => {
-  const start = tag.indexOf(` ${name}="`)
+export const attributeOf = (tag: string, name: string): string | undefined =>
+  readQuoted(tag, name, '"') ?? readQuoted(tag, name, "'")
+
+const readQuoted = (tag: string, name: string, quote: string): string | undefined => {
+  const start = tag.indexOf(` ${name}=${quote}`)
   if (start < 0) return undefined
   const from = start + name.length + 3
-  return tag.slice(from, tag.indexOf('"', from))
+  return tag.slice(from, tag.indexOf(quote, from))
 }
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -57,5 +60,11 @@ export const plainText = (xml: string): string =>
 export const textIn = (xml: string): string => {
   let text = ''
   for (const [, part] of elementsOf(xml, 't')) text += plainText(part)
-  return text
+  return cellLetters(text)
 }
+
+/** A text of a cell with the characters that XML cannot hold, which spreadsheets write by their number: «_x000D_» is a carriage return. */
+export const cellLetters = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))).replace(/\r\n?/g, '\n')
+    : text

@@ -1,9 +1,12 @@
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { type CalendarDate, fullYears, isCalendarDate } from '@legajo/kernel/dates.ts'
+import { readDocumentNumber } from '@legajo/kernel/read-identity.ts'
+import { readPhone } from '@legajo/kernel/read-phone.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, cbu, personCuil, version } from '../fields.ts'
 import { address } from '../org/address.ts'
 import { choice } from '../parametric/choice.ts'
+import type { DateYears, TextNotation } from '../read-as.ts'
 import { hoursOf, hoursPerMonth, hoursPerWeek, payAmount } from './pay-fields.ts'
 import { accountTerms, agreementTerms, personalTerms } from './personal-terms.ts'
 import { taxTerms } from './tax-terms.ts'
@@ -16,8 +19,10 @@ const optional = (max: number) => text(max).nullable()
 const phone = () =>
   string()
     .trim()
+    .max(40)
     .nullable()
-    .matches(/^\d{10}$/, { message: 'Teléfono no válido', excludeEmptyString: true })
+    .meta({ reads: 'phone' satisfies TextNotation })
+    .test('phone', 'Teléfono no válido: escribilo con su código de área', (value) => !value || Boolean(readPhone(value)))
 
 /** The law forbids work below this age (Ley 26.390). */
 const minimumAge = 16
@@ -27,7 +32,10 @@ export const relative = object({
   last_name: text(60).required().label('Apellido'),
   name: text(60).required().label('Nombre'),
   cuil: personCuil().nullable().label('CUIL'),
-  birthdate: calendarDate().nullable().label('Nacimiento'),
+  birthdate: calendarDate()
+    .nullable()
+    .label('Nacimiento')
+    .meta({ years: 'relative' satisfies DateYears }),
   dependent: boolean().default(true).label('A cargo'),
 })
 export type Relative = InferType<typeof relative>
@@ -37,13 +45,19 @@ const personDraft = object({
   name: text(60).required().label('Nombre'),
   cuil: personCuil().required().label('CUIL'),
   document_type_id: choice('document-types').default('DNI').label('Tipo de documento'),
-  document_number: optional(12).label('Número de documento'),
-  birthdate: calendarDate().nullable().label('Fecha de nacimiento'),
+  document_number: optional(40)
+    .label('Número de documento')
+    .meta({ reads: 'document' satisfies TextNotation })
+    .test('length', 'Hasta 12 letras', (value) => readDocumentNumber(value ?? '').length <= 12),
+  birthdate: calendarDate()
+    .nullable()
+    .label('Fecha de nacimiento')
+    .meta({ years: 'birth' satisfies DateYears }),
   gender_id: choice('genders').nullable().label('Género'),
   marital_status_id: choice('marital-statuses').nullable().label('Estado civil'),
   nationality: choice('countries', { by: 'name', isOpen: true, max: 40 }).nullable().label('Nacionalidad'),
   email: string().trim().email().max(120).nullable().label('Email personal'),
-  phone: phone().label('Teléfono').meta({ hint: 'Código de área y número, 10 dígitos' }),
+  phone: phone().label('Teléfono').meta({ hint: 'Con su código de área, como 11 4567-8901' }),
   address: address.default({}),
 }).label('Persona')
 
@@ -51,8 +65,14 @@ export const employeeFields = object({
   file_code: text(20).required().matches(/^\S+$/, 'Espacio no permitido').label('Legajo'),
   person: personDraft.required(),
   work_email: string().trim().email().max(120).nullable().label('Email laboral'),
-  admission_date: calendarDate().required().label('Fecha de ingreso'),
-  recognized_seniority_from: calendarDate().nullable().label('Antigüedad reconocida desde'),
+  admission_date: calendarDate()
+    .required()
+    .label('Fecha de ingreso')
+    .meta({ years: 'entry' satisfies DateYears }),
+  recognized_seniority_from: calendarDate()
+    .nullable()
+    .label('Antigüedad reconocida desde')
+    .meta({ years: 'entry' satisfies DateYears }),
   egress_date: calendarDate().nullable().label('Fecha de egreso'),
   egress_reason: choice('leaving-motives')
     .nullable()

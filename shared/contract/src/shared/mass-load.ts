@@ -72,6 +72,15 @@ const lote = object({
     .required(),
   done: wholeNumber.label('Cargadas'),
   failed: wholeNumber,
+  /** The sheets of its file and the doubts about its content; null for rows that were typed. */
+  reading: object({
+    sheets: array()
+      .of(object({ name: string().required(), isHidden: boolean().required(), isRead: boolean().required() }))
+      .required(),
+    notes: array().of(string().required()).required(),
+  })
+    .nullable()
+    .defined(),
   /** Why nothing of the load was applied. */
   failure: string().nullable().defined(),
   createdBy: string().nullable().defined(),
@@ -241,7 +250,7 @@ export const massLoads = {
     once: true,
     large: true,
     file: 'in',
-    query: object({ kind, description }),
+    query: object({ kind, description, sheet: string().max(60).label('Hoja') }),
     returns: lote,
     summary: 'Entregar un archivo de Excel o CSV: queda revisado, nada se carga todavía',
   }),

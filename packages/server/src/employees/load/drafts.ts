@@ -1,5 +1,7 @@
 import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee-draft.ts'
 import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { differsFromCuil, readDocumentNumber } from '@legajo/kernel/read-identity.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import { valueAt } from '../../load/columns.ts'
 import type { CellProblem, CellValues, ReadRow } from '../../load/load-handler.ts'
@@ -174,3 +176,19 @@ const toSortedJson = (value: unknown): string =>
 /** The names of a person in the title of a row, of which either may be missing: «Pérez, Ana». */
 export const namesOf = (lastName: string | null | undefined, name: string | null | undefined): string =>
   [lastName, name].filter(Boolean).join(', ')
+
+const noDoubts: never[] = []
+
+/** A document that is not the one of the CUIL: one of both was typed wrong. */
+export const documentDoubts = ({
+  person: { cuil, document_type_id: type, document_number: written },
+}: EmployeeDraft): readonly CellProblem[] =>
+  written && type === 'DNI' && differsFromCuil(readDocumentNumber(written), cuil)
+    ? [
+        {
+          field: 'person.document_number',
+          message: `El documento ${written} no es el del CUIL ${formatCuil(cuil)}`,
+          remedy: 'Corregí el que esté mal; si los dos están bien, dejalo',
+        },
+      ]
+    : noDoubts

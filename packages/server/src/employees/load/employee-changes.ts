@@ -16,6 +16,7 @@ import { seniorityAfter } from '../reactivate.ts'
 import {
   companyFieldCells,
   contradictionsIn,
+  documentDoubts,
   jsonValues,
   orProblems,
   pickChangedValues,
@@ -108,10 +109,14 @@ const change = async (
     title: titleOf(former),
     confidential: former.confidential || draft.confidential === true,
     stored: { ...draftOn(former, today), additionalFields: byPartNames(former.additional as object) },
-    warnings:
-      former.work_status === 'BAJA' && former.egress_date
+    warnings: [
+      ...(former.work_status === 'BAJA' && former.egress_date
         ? [{ field: 'file_code', message: `Egresó el ${formatDate(former.egress_date)}`, remedy: 'Revisá que sea la persona' }]
-        : [],
+        : []),
+      ...(draft.person.document_number !== former.document_number || draft.person.cuil !== former.cuil
+        ? documentDoubts(draft)
+        : []),
+    ],
   }
   if (problems.length > 0) return { ...common, problems, values: {}, before: {} }
   const {

@@ -9,6 +9,7 @@ import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test
 import { waitUntil } from '../../../test/wait-until.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
+import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { describePay } from './pay-effects.ts'
 
 let app: TestApp
@@ -25,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const upload = async (kind: number, text: string | Buffer, by = send, name = 'personas.csv') =>
+const upload = async (kind: number, text: string | Buffer, by = send, name = 'personas.csv', query = '') =>
   by(
-    { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never },
+    { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}${query}` as never },
     { name, bytes: Buffer.from(text as string) },
   )
 const uploadLoad = async (kind: number, text: string | Buffer): Promise<Lote> => ok(await upload(kind, text))
@@ -69,6 +70,126 @@ const hireEmployees = async (count: number, more = {}) => {
   expect(await processLoad(ok(await createTypedLoad(5, rows)).id)).toMatchObject({ status: 'FINISHED', done: count, failed: 0 })
   return rows
 }
+
+describe('cells as people and programs write them', () => {
+  const head = 'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso'
+  const rowsIn = (count: number, more: (index: number) => string) =>
+    people(count).map((row, index) =>
+      [row.file_code, row['person.lastname'], row['person.name'], row['person.cuil'], row.admission_date, more(index)].join(';'),
+    )
+
+  it('refuses error cells in every kind of column, and a formula without its value', async () => {
+    const errors = ['#N/D', '#¡REF!', '#¡DIV/0!', '#¿NOMBRE?', '#NOMBRE?', '#VALOR!', '#####', '#¡FÓRMULA SIN VALOR!']
+    const columns = 'Sueldo básico;Calle;Género;Fecha de nacimiento;Fuera de convenio'
+    const rows = rowsIn(errors.length, (index) => Array(5).fill(errors[index]).join(';'))
+    const load = await uploadLoad(5, [`${head};${columns}`, ...rows].join('\n'))
+    expect(load).toMatchObject({ total: errors.length, refused: errors.length })
+    const problems = (await rowsOf(load.id)).flatMap((row) => row.problems)
+    expect(problems).toHaveLength(errors.length * 5)
+    expect(problems.every(({ message }) => /error de la planilla|fórmula sin valor/.test(message))).toBe(true)
+  })
+
+  it('loads phones and documents in any notation, and warns of a phone that is none and of a document that is not of the CUIL', async () => {
+    const [own = ''] = people(1).map((row) => row['person.cuil'].slice(2, 10))
+    document -= 1
+    const texts = [`+54 9 11 4567-8901;DNI ${own}`, '4567-8901;28.456.132', '011 15 4567-8901;', 'no tiene;']
+    const rows = rowsIn(4, (index) => texts[index] ?? '')
+    const load = await uploadLoad(5, [`${head};Teléfono;Número de documento`, ...rows].join('\n'))
+    expect(load).toMatchObject({ status: 'CHECKED', fresh: 4, refused: 0, warned: 1 })
+    const [, doubtful] = await rowsOf(load.id)
+    expect(doubtful?.warnings.map(({ field, value }) => [field, value])).toEqual([
+      ['person.phone', '4567-8901'],
+      ['person.document_number', '28.456.132'],
+    ])
+    await processLoad(load.id)
+    const stored = await Promise.all(
+      rows.map(async (row) => {
+        const item = await readByCode(row.split(';')[0] ?? '')
+        const { person } = ok(await admin.request(employees.get, { params: { id: item?.id ?? 0 } }))
+        return [person.phone, person.document_number]
+      }),
+    )
+    expect(stored).toEqual([
+      ['1145678901', String(Number(own))],
+      [null, '28456132'],
+      ['1145678901', null],
+      [null, null],
+    ])
+  })
+
+  it('accepts a phone in any notation in the form too, and refuses one without its area', async () => {
+    const [code = ''] = (await hireEmployees(1)).map(({ file_code }) => file_code)
+    const { id = 0 } = (await readByCode(code)) ?? {}
+    const file = ok(await admin.request(employees.get, { params: { id } }))
+    const save = (person: object) =>
+      admin.request(employees.update, { params: { id }, body: { ...file, person: { ...file.person, ...person } } as never })
+    expect((await save({ phone: '4567-8901' })).status).toBe(400)
+    expect(ok(await save({ phone: '(0221) 456-7890', document_number: 'DNI 28.456.132' })).person).toMatchObject({
+      phone: '2214567890',
+      document_number: '28456132',
+    })
+  })
+
+  it('counts a person once whose CUIL is written in two ways, and refuses two columns for it', async () => {
+    const [row] = people(1)
+    const cuil = row?.['person.cuil'] ?? ''
+    const dotted = `${cuil.slice(0, 2)}.${cuil.slice(2, 10)}.${cuil.slice(10)}`
+    const lines = [
+      `X${document};Masiva;Uno;${cuil};01/03/2020`,
+      `Y${document};Masiva;Uno;${dotted};01/03/2020`,
+      `Z${document};Masiva;Dos;${cuil.slice(2, 10)};01/03/2020`,
+    ]
+    const load = await uploadLoad(5, [head, ...lines].join('\n'))
+    expect(load).toMatchObject({ fresh: 1, refused: 2 })
+    const [, twice, number] = await rowsOf(load.id)
+    expect(twice?.problems[0]?.message).toBe('Se repite en la fila 2')
+    expect(number?.problems[0]).toMatchObject({ message: 'Es un documento y no un CUIL', remedy: expect.stringContaining('20-') })
+    const doubled = await upload(5, `${head};Cuil \n${lines[0]};${cuil}`)
+    expect([doubled.status, JSON.stringify(doubled.body)]).toEqual([400, expect.stringContaining('2 columnas para «CUIL»')])
+  })
+
+  it('completes two digits of a year by the field, and asks where no century fits', async () => {
+    const rows = rowsIn(2, (index) => ['12/05/52', '14-jul-70'][index] ?? '')
+    rows.push(rowsIn(1, () => '3/7/26')[0]?.replace('01/03/2020', '1/3/30') ?? '', ...rowsIn(1, () => '12/05/48'))
+    const load = await uploadLoad(5, [`${head};Fecha de nacimiento`, ...rows].join('\n'))
+    const [old, named, doubtful, ancient] = await rowsOf(load.id)
+    const birthOf = (row: LoteRow | undefined) => row?.differences.find(({ field }) => field === 'person.birthdate')?.after
+    expect([birthOf(old), birthOf(named)]).toEqual(['12/05/1952', '14/07/1970'])
+    expect(doubtful?.problems.map(({ field, message }) => [field, message])).toEqual([
+      ['person.birthdate', '«3/7/26» puede ser de otro siglo'],
+      ['admission_date', '«1/3/30» puede ser de otro siglo'],
+    ])
+    expect([ancient?.outcome, birthOf(ancient)]).toEqual(['REFUSED', undefined])
+  })
+
+  it('reads another sheet on request, and answers the sheets and the doubts of the file', async () => {
+    const book = await writeWorkbook([
+      { name: 'Instrucciones', columns: [{ header: 'Completá la otra hoja' }], rows: [['Una fila por persona']] },
+      {
+        name: 'Nómina',
+        columns: head.split(';').map((header) => ({ header })),
+        rows: rowsIn(2, () => '').map((row) => row.split(';').slice(0, 5)),
+      },
+    ])
+    const load = await uploadLoad(5, book)
+    expect(load).toMatchObject({
+      total: 2,
+      fresh: 2,
+      reading: {
+        sheets: [
+          { name: 'Instrucciones', isRead: false },
+          { name: 'Nómina', isRead: true },
+        ],
+        notes: [],
+      },
+    })
+    const other = await upload(5, book, send, 'personas.xlsx', '&sheet=Instrucciones')
+    expect(other.body).toMatchObject({ status: 'MAPPING', reading: { sheets: [{ isRead: true }, { isRead: false }] } })
+    const repaired = await uploadLoad(5, [head, ...rowsIn(1, () => '')].join('\n').replace('Masiva', 'MuÃ±oz'))
+    expect(repaired.reading?.notes).toEqual([expect.stringContaining('«MuÃ±oz»')])
+    expect((await rowsOf(repaired.id))[0]?.title).toContain('Muñoz')
+  })
+})
 
 describe('an untidy file of new people', () => {
   it('reads a file, corrects its cells, applies, undoes and applies it again', async () => {

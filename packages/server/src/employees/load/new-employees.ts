@@ -9,7 +9,16 @@ import { withParents } from '../draft-parents.ts'
 import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
-import { companyFieldCells, contradictionsIn, haveAdded, jsonValues, namesOf, recordMaker, toProblems } from './drafts.ts'
+import {
+  companyFieldCells,
+  contradictionsIn,
+  documentDoubts,
+  haveAdded,
+  jsonValues,
+  namesOf,
+  recordMaker,
+  toProblems,
+} from './drafts.ts'
 import { employeeRecords, findPlannedChanges } from './employee-records.ts'
 import { currentDrafts, employeeChoices, findPaymentsSince } from './stored-employees.ts'
 
@@ -76,7 +85,7 @@ interface LoadSources {
 
 class NewEmployee implements PreparedRow {
   readonly problems: readonly CellProblem[]
-  readonly warnings = noProblems
+  readonly warnings: readonly CellProblem[]
   readonly title: string
   readonly confidential: boolean
   readonly before = noValues
@@ -87,6 +96,7 @@ class NewEmployee implements PreparedRow {
   constructor(draft: EmployeeDraft, problems: readonly CellProblem[], sources: LoadSources) {
     const { file_code, person, confidential } = draft
     this.problems = problems
+    this.warnings = documentDoubts(draft)
     this.title = [file_code, namesOf(person.lastname, person.name)].filter(Boolean).join(' · ')
     this.confidential = confidential === true
     this.#draft = draft

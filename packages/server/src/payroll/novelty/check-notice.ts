@@ -2,6 +2,7 @@ import { instalmentsRefused, maxInstalments, type NoticeRow, type RowProblem } f
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
+import { parseMonth } from '@legajo/kernel/written-month.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
 
 /** A valid row: all references resolved, the amount distributed over its instalments. */
@@ -134,7 +135,8 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: AddProbl
 const monthIn = ({ imputationDate }: NoticeRow, wrong: AddProblem): string | undefined => {
   const written = text(imputationDate)
   if (written === '') return wrong('imputationDate', '', 'Falta el mes de imputación', 'Escribí el mes, como 2026-11')
-  const date = /^\d{4}-\d{2}$/.test(written) ? `${written}-01` : written
+  // Excel turns a typed 11/2026 into «nov-26», and shows it so when it is copied.
+  const date = parseMonth(written) ?? written
   if (!isCalendarDate(date) || date < '1950-01-01' || date > '2100-12-31')
     return wrong('imputationDate', written, 'Fecha Invalida', 'Escribí un mes entre 1950-01 y 2100-12')
   return `${date.slice(0, 7)}-01`

@@ -2,6 +2,7 @@ import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelt
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
+import { parseMonth } from '@legajo/kernel/written-month.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { FileRow } from '../../sheet/file-row.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
@@ -157,8 +158,5 @@ const readCell = (field: Field, cell: string): string => {
   }
 }
 
-/** 11/2026, 11-2026, 2026-11 or any day of the month. */
-const monthOf = (value: string): string => {
-  const [, month, year] = /^(\d{1,2})[/-](\d{4})$/.exec(value) ?? []
-  return month && year ? `${year}-${month.padStart(2, '0')}` : (parseDay(value) ?? value)
-}
+/** 11/2026, nov-26, 2026-11 or any day of the month. */
+const monthOf = (value: string): string => parseMonth(value)?.slice(0, 7) ?? parseDay(value) ?? value

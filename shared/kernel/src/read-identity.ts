@@ -1,0 +1,35 @@
+import { isValidCuil, normalizeCuil } from './cuil.ts'
+
+/** The number without the decimals or the exponent that a spreadsheet adds; a rounded one as it is. */
+const wholeNumber = (text: string): string => {
+  const [, whole = '', decimals = '', exponent = ''] = /^(\d)[.,](\d+)e\+?(\d+)$/i.exec(text) ?? []
+  if (whole !== '') return decimals.length === Number(exponent) ? whole + decimals : text
+  return text.replace(/^(\d{6,})[.,]0+$/, '$1')
+}
+
+/** The eleven digits of a CUIL or CUIT with any marks and words around them; another text as it is. */
+export const readCuil = (written: string): string => {
+  if (written.length === 11) return written
+  const text = wholeNumber(written.trim()).replace(/^c\.?u\.?i\.?[lt]\.?\s*(?:n[º°o]?\.?)?\s*:?\s*/i, '')
+  const digits = text.replace(/[\s./_\u2010-\u2015-]/g, '')
+  return /^\d{11}$/.test(digits) ? digits : normalizeCuil(written)
+}
+
+/**
+ * The number of a document without its marks, zeros and words: «DNI 30.311.725» is 30311725, «F5123456» is 5123456. One with other letters,
+ * such as a passport's, stays as written.
+ */
+export const readDocumentNumber = (written: string): string => {
+  const text = wholeNumber(written.trim()).replace(
+    /^(?:d\.?n\.?i\.?|l\.?[ec]\.?|c\.?i\.?|doc(?:umento)?\.?)?\s*(?:n[º°o]\.?|nro\.?)?\s*:?\s*(?:[fm](?=\d))?/i,
+    '',
+  )
+  const digits = text.replace(/[\s.-]/g, '')
+  // Digits alone may be of a passport, whose zeros count.
+  if (!/^\d{5,9}$/.test(digits) || digits === written) return written.trim()
+  return digits.replace(/^0+(?=\d)/, '')
+}
+
+/** Whether a document of a natural person is not the one in the middle of the CUIL. */
+export const differsFromCuil = (documentNumber: string, cuil: string): boolean =>
+  /^\d{6,8}$/.test(documentNumber) && isValidCuil(cuil) && normalizeCuil(cuil).slice(2, 10) !== documentNumber.padStart(8, '0')
