@@ -4095,6 +4095,7 @@ create table mass_load (
   version integer not null default 1,
   effects jsonb not null default '[]'::jsonb,
   discarded integer not null default 0,
+  reading jsonb,
   constraint mass_load_pkey PRIMARY KEY (tenant_id, id),
   constraint mass_load_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint mass_load_mode_check CHECK ((mode = ANY (ARRAY['ALL'::text, 'VALID'::text]))),

@@ -68,6 +68,7 @@ export type JsonColumn =
   | 'login_configuration.look'
   | 'mass_load.columns'
   | 'mass_load.effects'
+  | 'mass_load.reading'
   | 'mass_load_row.cells'
   | 'mass_load_row.problems'
   | 'mass_load_row.warnings'

@@ -2083,6 +2083,7 @@ export interface Schema {
     version: Generated<number>
     effects: DefaultedColumn<Json<'mass_load.effects'>>
     discarded: Generated<number>
+    reading: Json<'mass_load.reading'> | null
   }
   mass_load_block: {
     tenant_id: Generated<number>
