@@ -7,6 +7,8 @@ import { asCompleting } from './completing-concept.ts'
 import { freezeRequest } from './frozen-request.ts'
 import type { InputSlot, OutputSlot } from './layout.ts'
 import { orderByDependency } from './order.ts'
+import { withProvisionalValues } from './provisional-values.ts'
+import { refusalOfEnded } from './refused-values.ts'
 import { byCodeOf, defaultRounding, makeSteps, type RuleSteps } from './rule-steps.ts'
 import type { Concept, RunRequest } from './rules.ts'
 import { RunScope } from './scope.ts'
@@ -65,12 +67,13 @@ const interpretedFirst = 32
 const stepsOf = new WeakMap<CompiledRun, RuleSteps>()
 
 /** Checks the rules of a period and compiles them to one exact function per employee. Returns all mistakes in one list and throws none. */
-export const compileRun = (request: RunRequest, options: CompileOptions = {}): CompileResult => {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(request.period))
+export const compileRun = (given: RunRequest, options: CompileOptions = {}): CompileResult => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(given.period))
     return {
       ok: false,
-      errors: [ruleProblem('', 'period', `El período «${request.period}» no existe; usá AAAA-MM con un mes entre 01 y 12.`)],
+      errors: [ruleProblem('', 'period', `El período «${given.period}» no existe; usá AAAA-MM con un mes entre 01 y 12.`)],
     }
+  const request = withProvisionalValues(given)
   const concepts = activeConcepts(request)
   const errors: RuleProblem[] = duplicates(request)
   const outputs = outputsOf(request, concepts)
@@ -136,6 +139,7 @@ const createCompiledRun = (
   }
   let frozen: RunRequest | undefined
   let hash: string | undefined
+  let refusal: ReturnType<typeof refusalOfEnded> | undefined
   return {
     request,
     inputs,
@@ -144,7 +148,9 @@ const createCompiledRun = (
     order: program.steps.map((step) => keyName(outputs[step.slot] as OutputSlot)),
     run: (given, out) => {
       const failure = (generated ?? next())(given, out)
-      return failure && errorOf(failure)
+      if (failure) return errorOf(failure)
+      if (refusal === undefined) refusal = refusalOfEnded({ request, outputs, inputs, program, concepts })
+      return refusal && refusal(out)
     },
     outputIndex: (key) => indexOf.get(key) ?? indexOf.get(normalizeName(key)) ?? -1,
     get hash() {

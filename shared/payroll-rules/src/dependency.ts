@@ -12,7 +12,7 @@ export type Dependencies = {
   readonly outputsNaming: (name: string) => readonly number[]
 }
 
-export const dependenciesOf = (run: CompiledRun): Dependencies => {
+export const dependenciesOf = (run: Pick<CompiledRun, 'outputs' | 'inputs' | 'program' | 'request'>): Dependencies => {
   const users: number[][] = Array.from({ length: run.outputs.length + run.inputs.length }, () => [])
   for (const step of run.program.steps) {
     const read = new Set<number>()

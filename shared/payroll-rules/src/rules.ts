@@ -1,3 +1,4 @@
+import type { Holds, MissingAction } from '@legajo/kernel/holds.ts'
 import type { RoundingRule } from '@legajo/kernel/rounding.ts'
 
 /** The total that a concept adds to. Deductions are positive and are subtracted from the net; employer contributions do not affect it. */
@@ -45,12 +46,29 @@ export type Concept = {
 
 export type Accumulator = { readonly code: string; readonly name: string; readonly description?: string }
 
-/** A value or table in force from a date until the next one. Dates are `YYYY-MM-DD`. */
-export type Version<T> = { readonly from: string; readonly to?: string; readonly source?: string } & T
+/** A value or table in force from a date until the next one, or until its end (`valueOn`). Dates are `YYYY-MM-DD`. */
+export type Version<T> = {
+  readonly from: string
+  readonly to?: string
+  readonly source?: string
+  /** Entered by the engine for a month whose value is not published yet. */
+  readonly provisional?: true
+} & T
+
+/** How long each dated value of a parameter or scale is valid. */
+export type Lasting = {
+  /** Until it is changed, when absent. */
+  readonly holds?: Holds
+  /** `warn` when absent. */
+  readonly onMissing?: MissingAction
+  readonly publisher?: string
+  /** Months after which a value valid until it is changed usually has been changed. */
+  readonly expected?: number
+}
 
 export type ValueKind = 'number' | 'text' | 'boolean' | 'date'
 
-export type Parameter = {
+export type Parameter = Lasting & {
   readonly code: string
   readonly name: string
   readonly type: ValueKind
@@ -66,7 +84,7 @@ export type ParameterVersion = Version<{ readonly value: string; readonly formul
 
 export type ScaleColumn = { readonly name: string; readonly type: ValueKind; readonly decimals: number }
 
-export type Scale = {
+export type Scale = Lasting & {
   readonly code: string
   readonly name: string
   /** `exact` equal key; `from` last row with key <= x; `upTo` first row with x <= key; `progressive` from, fixed, rate %. */
@@ -135,6 +153,8 @@ export type RunRequest = RuleSet & {
   readonly paymentDate?: string
   /** A month whose vacations are paid in another liquidation: it completes that one, as a final settlement completes the month. */
   readonly afterVacations?: boolean
+  /** A projection: values go on beyond their end. Such a run is never stored. */
+  readonly projected?: boolean
 }
 
 /** The version in force on a date: the one with the latest start that is not after it. */

@@ -1,4 +1,4 @@
-import type { Parameter, Version } from '../rules.ts'
+import type { Lasting, Parameter, Version } from '../rules.ts'
 
 /**
  * Dated values of the demonstration catalogue. No code depends on them: formulas read each one by its name.
@@ -11,13 +11,22 @@ type DatedValues = readonly (readonly [from: string, value: string, source?: str
 const versions = (dated: DatedValues): readonly Version<{ readonly value: string }>[] =>
   dated.map(([from, value, source]) => (source ? { from, value, source } : { from, value }))
 
-const number = (code: string, name: string, decimals: number, dated: DatedValues): Parameter => ({
+const number = (code: string, name: string, decimals: number, dated: DatedValues, lasting: Lasting = {}): Parameter => ({
   code,
   name,
   type: 'number',
   decimals,
+  ...lasting,
   versions: versions(dated),
 })
+
+const anses: Lasting = { holds: 'month', publisher: 'ANSES, hacia el 20 del mes anterior (Ley 24.241, art. 9; DNU 274/2024)' }
+/** A staircase of months decided at once: its last step goes on. */
+const minimumWage: Lasting = { expected: 2, publisher: 'el Consejo del Salario (Ley 24.013)' }
+const arca = 'ARCA, en los primeros días de enero y de julio (Ley 27.743)'
+const firstHalf: Lasting = { holds: 'fiscal-year', onMissing: 'refuse', publisher: arca }
+const secondHalf: Lasting = { holds: 'second-half', onMissing: 'refuse', publisher: arca }
+const taxLimit: Lasting = { holds: 'fiscal-year', publisher: arca }
 const flag = (code: string, name: string, dated: DatedValues): Parameter => ({
   code,
   name,
@@ -69,7 +78,7 @@ const contributionBase: readonly Parameter[] = [
     ['2026-07-01', '138757.90', 'Res. ANSES 186/2026'],
     ['2026-08-01', '141380.42', 'Res. ANSES 232/2026'],
     ['2026-09-01', '144363.55', 'Res. ANSES 257/2026'],
-  ]),
+  ], anses),
   number('BASE_MAXIMA', 'Base imponible máxima', 2, [
     ['2024-07-01', '2359712.22', 'Dec. 274/2024: movilidad 4,18 %'],
     ['2024-08-01', '2467787.04', 'Dec. 274/2024: movilidad 4,58 %'],
@@ -99,7 +108,7 @@ const contributionBase: readonly Parameter[] = [
     ['2026-08-01', '4594798.23', 'Res. ANSES 232/2026'],
     ['2026-09-01', '4691748.47', 'Res. ANSES 257/2026'],
     ['2026-10-01', '4769631.49', 'Res. ANSES 284/2026'],
-  ]),
+  ], anses),
   number('BASES_MINIMAS_OBRA_SOCIAL', 'Bases mínimas sobre las que, por lo menos, se aporta a la obra social', 0, [
     [firstDay, '1', 'Ley 24.241, art. 9 (el Decreto 921/2016, art. 3, habla de dos)'],
   ]),
@@ -128,13 +137,13 @@ const contributionBase: readonly Parameter[] = [
     ['2026-06-01', '367800'],
     ['2026-07-01', '372400'],
     ['2026-08-01', '376600'],
-  ]),
+  ], minimumWage),
   number('SMVM_HORA', 'Salario mínimo, vital y móvil por hora', 2, [
     ['2025-08-01', '1610'],
     ['2025-11-01', '1642'],
     ['2025-12-01', '1674'],
     ['2026-08-01', '1883'],
-  ]),
+  ], minimumWage),
 ]
 
 const rates: readonly Parameter[] = [
@@ -161,7 +170,7 @@ const rates: readonly Parameter[] = [
     ['2026-05-01', '1765'],
     ['2026-06-01', '1827'],
     ['2026-08-01', '1905', 'Disp. SRT 8/2026'],
-  ]),
+  ], { holds: 'month', publisher: 'la SRT, por RIPTE (Res. MT 649/2022)' }),
   number('SEGURO_VIDA', 'Seguro colectivo de vida obligatorio, prima por trabajador', 2, [[firstDay, '0']]),
 ]
 
@@ -337,56 +346,59 @@ const ganancias: readonly Parameter[] = [
     ['2024-01-01', '8', 'Ley 27.743, art. 74: en 2024 se ajustaron en septiembre'],
     ['2025-01-01', '6', 'Ley 27.743, art. 71'],
   ]),
+  flag('GAN_VALORES_PROVISORIOS', 'En enero y julio, sin los valores de ARCA: retener con un mes de los del semestre anterior; si no, no se liquida a quienes tributan', [
+    [firstDay, 'false', 'Práctica de estudios hasta que ARCA publica; el mes siguiente lo recalcula'],
+  ]),
   number('GAN_MNI_S1', 'Ganancia no imponible anual, valores del 1.er semestre', 2, [
     ['2024-07-01', '3091035.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '3916268.37'],
     ['2026-01-01', '5151802.50'],
-  ]),
+  ], firstHalf),
   number('GAN_MNI_S2', 'Ganancia no imponible anual, valores del 2.º semestre', 2, [
     ['2024-07-01', '3503688.17', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '4507505.52'],
     ['2026-07-01', '6019671.36'],
-  ]),
+  ], secondHalf),
   number('GAN_CONYUGE_S1', 'Deducción anual por cónyuge, 1.er semestre', 2, [
     ['2024-07-01', '2911135.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '3688339.32'],
     ['2026-01-01', '4851964.66'],
-  ]),
+  ], firstHalf),
   number('GAN_CONYUGE_S2', 'Deducción anual por cónyuge, 2.º semestre', 2, [
     ['2024-07-01', '3299771.52', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '4245166.13'],
     ['2026-07-01', '5669323.06'],
-  ]),
+  ], secondHalf),
   number('GAN_HIJO_S1', 'Deducción anual por hijo, 1.er semestre', 2, [
     ['2024-07-01', '1468096.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '1860042.98'],
     ['2026-01-01', '2446863.48'],
-  ]),
+  ], firstHalf),
   number('GAN_HIJO_S2', 'Deducción anual por hijo, 2.º semestre', 2, [
     ['2024-07-01', '1664086.82', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '2140852.77'],
     ['2026-07-01', '2859060.30'],
-  ]),
+  ], secondHalf),
   number('GAN_HIJO_INC_S1', 'Deducción anual por hijo incapacitado, 1.er semestre', 2, [
     ['2024-07-01', '2936192.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '3720085.95'],
     ['2026-01-01', '4893726.96'],
-  ]),
+  ], firstHalf),
   number('GAN_HIJO_INC_S2', 'Deducción anual por hijo incapacitado, 2.º semestre', 2, [
     ['2024-07-01', '3328173.63', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '4281705.54'],
     ['2026-07-01', '5718120.60'],
-  ]),
+  ], secondHalf),
   number('GAN_ESPECIAL_S1', 'Deducción especial anual, apartado 2, 1.er semestre', 2, [
     ['2024-07-01', '14836968.00', 'Ley 27.743, art. 30'],
     ['2025-01-01', '18798088.20'],
     ['2026-01-01', '24728652.02'],
-  ]),
+  ], firstHalf),
   number('GAN_ESPECIAL_S2', 'Deducción especial anual, apartado 2, 2.º semestre', 2, [
     ['2024-07-01', '16817703.23', 'Ley 27.743, art. 74: IPC de junio a agosto de 2024'],
     ['2025-01-01', '21636026.48'],
     ['2026-07-01', '28894422.56'],
-  ]),
+  ], secondHalf),
   flag('GAN_DOCEAVA', 'Las deducciones personales suman una doceava parte', [[firstDay, 'true', 'Ley 27.743']]),
   flag('GAN_FINAL_ANUAL', 'La liquidación final usa las deducciones y la tabla de diciembre; si no, las del mes del egreso', [
     [firstDay, 'false', 'Acumulado hasta el egreso; ARCA, consulta frecuente 26145475, quiere las de diciembre'],
@@ -413,12 +425,12 @@ const ganancias: readonly Parameter[] = [
     [firstDay, '42921.24', 'Res. general; actualizar cada año'],
     ['2025-01-01', '573817.13', 'Valores de ARCA 2025'],
     ['2026-01-01', '753472.14', 'Valores de ARCA 2026, F.1359'],
-  ]),
+  ], taxLimit),
   number('GAN_TOPE_RETIRO', 'Seguros de retiro, máximo anual', 2, [
     [firstDay, '42921.24', 'Res. general; actualizar cada año'],
     ['2025-01-01', '573817.13', 'Valores de ARCA 2025'],
     ['2026-01-01', '753472.14', 'Valores de ARCA 2026, F.1359'],
-  ]),
+  ], taxLimit),
   number('GAN_TOPE', 'Máximo de la retención sobre la remuneración bruta, %', 2, [[firstDay, '35', 'RG 4003']]),
 ]
 

@@ -85,6 +85,8 @@ const basics = (values: readonly number[]): string[][] => categories.map((catego
 const commerce: Scale = {
   code: 'CATEGORIAS_130_75',
   name: 'Básicos del CCT 130/75, empleados de comercio',
+  expected: 3,
+  publisher: 'FAECYS y las cámaras',
   lookup: 'exact',
   keyType: 'text',
   keyDecimals: 0,
@@ -298,9 +300,14 @@ const taxColumns = [
   { name: 'PORCENTAJE', type: 'number', decimals: 0 },
 ] as const
 
+const taxPublisher = 'ARCA, en los primeros días de enero y de julio (Ley 27.743)'
+
 const ganancias: Scale = {
   code: 'GANANCIAS',
   name: 'Impuesto a las ganancias, acumulado al mes',
+  holds: 'month',
+  onMissing: 'refuse',
+  publisher: taxPublisher,
   lookup: 'progressive',
   keyType: 'number',
   keyDecimals: 2,
@@ -311,6 +318,9 @@ const ganancias: Scale = {
 const gananciasAnual: Scale = {
   code: 'GANANCIAS_ANUAL',
   name: 'Impuesto a las ganancias, tabla de todo el año',
+  holds: 'half-year',
+  onMissing: 'refuse',
+  publisher: taxPublisher,
   lookup: 'progressive',
   keyType: 'number',
   keyDecimals: 2,

@@ -1,0 +1,46 @@
+import { normalizeName } from '@legajo/formula/prefixes.ts'
+import type { CompiledRun, RunError } from './compile-run.ts'
+import { dependenciesOf } from './dependency.ts'
+import { lackText, type UnvaluedRule, unvaluedRules } from './validity.ts'
+
+type Compiled = Pick<CompiledRun, 'request' | 'outputs' | 'inputs' | 'program' | 'concepts'>
+
+/**
+ * The refusal of receipts whose amounts depend on a value that ended and may not be continued. Those concerned are the employees with an
+ * amount in the first paying concepts reached from it: with the former deductions and tables of Ganancias, which only grow, whoever
+ * withholds nothing withholds nothing with the new ones either.
+ */
+export const refusalOfEnded = (run: Compiled): ((out: ArrayLike<number>) => RunError | null) | null => {
+  if (run.request.projected) return null
+  const ended = unvaluedRules(run.request).filter(({ until, onMissing, union }) => until && onMissing === 'refuse' && !union)
+  if (ended.length === 0) return null
+  const kinds = new Map(run.concepts.map(({ code, kind }) => [normalizeName(code), kind]))
+  const isPaid = (slot: number): boolean =>
+    run.outputs[slot]?.kind === 'amount' && kinds.get(run.outputs[slot].code) !== 'informative'
+  const { usersOf, outputsNaming } = dependenciesOf(run)
+  const causes = new Map<number, UnvaluedRule>()
+  for (const rule of ended) {
+    const visited = new Set<number>()
+    const queue = [...outputsNaming(`${rule.kind === 'scale' ? 'E' : 'P'}.${normalizeName(rule.code)}`)]
+    for (let slot = queue.pop(); slot !== undefined; slot = queue.pop()) {
+      if (visited.has(slot)) continue
+      visited.add(slot)
+      if (!isPaid(slot)) queue.push(...usersOf(slot))
+      else if (!causes.has(slot) || (rule.kind === 'scale' && causes.get(slot)?.kind !== 'scale')) causes.set(slot, rule)
+    }
+  }
+  const found = [...causes]
+  return (out) => {
+    const at = found.find(([slot]) => out[slot] !== 0)
+    if (!at) return null
+    const [slot, rule] = at
+    const concept = run.outputs[slot]?.code ?? ''
+    const name = run.concepts.find(({ code }) => normalizeName(code) === concept)?.name ?? concept
+    const more = ended.length > 1 ? ` Faltan ${ended.length} valores del mes en total.` : ''
+    return {
+      concept,
+      code: 'value_ended',
+      message: `Concepto ${concept} «${name}»: ${lackText(rule, run.request.period)}.${more} Cargalo con su fecha y volvé a liquidar.`,
+    }
+  }
+}
