@@ -149,8 +149,8 @@ const createCompiledRun = (
     run: (given, out) => {
       const failure = (generated ?? next())(given, out)
       if (failure) return errorOf(failure)
-      if (refusal === undefined) refusal = refusalOfEnded({ request, outputs, inputs, program, concepts })
-      return refusal && refusal(out)
+      refusal ??= refusalOfEnded({ request, outputs, inputs, program, concepts })
+      return refusal(out)
     },
     outputIndex: (key) => indexOf.get(key) ?? indexOf.get(normalizeName(key)) ?? -1,
     get hash() {

@@ -14,16 +14,22 @@ const annualTable = 'GANANCIAS_ANUAL'
  */
 export const withProvisionalValues = (request: RunRequest): RunRequest => {
   const day = endOfMonth(`${request.period}-01`)
-  const valueOf = (code: string) => {
+  const currentValue = (code: string) => {
     const found = request.parameters.find((one) => one.code === code)
     return found && versionOn(found.versions, day)?.value
   }
   const formerDay = addDays(`${request.period}-01`, -1)
   const month = Number(request.period.slice(5, 7))
-  if (valueOf(provisionalSwitch) !== 'true' || !opensHalf(month, Number(valueOf('GAN_MESES_PRIMEROS') ?? 6))) return request
-  const isEnded = (rule: Parameter | Scale) => rule.onMissing === 'refuse' && valueOn<{ from: string }>(rule, day).state === 'expired'
+  if (currentValue(provisionalSwitch) !== 'true' || !opensHalf(month, Number(currentValue('GAN_MESES_PRIMEROS') ?? 6)))
+    return request
+  const isEnded = (rule: Parameter | Scale) =>
+    rule.onMissing === 'refuse' && valueOn<{ from: string }>(rule, day).state === 'expired'
   const from = `${request.period}-01`
-  const mark = { from, provisional: true, source: `Provisorio de ${formatPeriod(from)}: valores del semestre anterior por un mes` } as const
+  const mark = {
+    from,
+    provisional: true,
+    source: `Provisorio de ${formatPeriod(from)}: valores del semestre anterior por un mes`,
+  } as const
   const annual = request.scales.find(({ code }) => code === annualTable)
   const annualRows = annual && validOn(annual, formerDay)?.rows
   const brackets = annualRows?.map(([low = '0', fixed = '0', rate = '0']): Bracket => [low, fixed, rate])

@@ -1,7 +1,19 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { dependenciesOf } from './dependency.ts'
+import type { RunRequest } from './rules.ts'
 import { lackText, type UnvaluedRule, unvaluedRules } from './validity.ts'
+
+/** The code of the error of such a receipt. */
+export const valueEnded = 'value_ended'
+
+/** The values of a run that ended and may not be continued; a projection continues them. */
+const endedRules = (request: RunRequest): readonly UnvaluedRule[] =>
+  request.projected
+    ? []
+    : unvaluedRules(request).filter(({ until, onMissing, union }) => until && onMissing === 'refuse' && !union)
+
+export const readsEndedValues = ({ request }: Pick<CompiledRun, 'request'>): boolean => endedRules(request).length > 0
 
 type Compiled = Pick<CompiledRun, 'request' | 'outputs' | 'inputs' | 'program' | 'concepts'>
 
@@ -10,10 +22,9 @@ type Compiled = Pick<CompiledRun, 'request' | 'outputs' | 'inputs' | 'program' |
  * amount in the first paying concepts reached from it: with the former deductions and tables of Ganancias, which only grow, whoever
  * withholds nothing withholds nothing with the new ones either.
  */
-export const refusalOfEnded = (run: Compiled): ((out: ArrayLike<number>) => RunError | null) | null => {
-  if (run.request.projected) return null
-  const ended = unvaluedRules(run.request).filter(({ until, onMissing, union }) => until && onMissing === 'refuse' && !union)
-  if (ended.length === 0) return null
+export const refusalOfEnded = (run: Compiled): ((out: ArrayLike<number>) => RunError | null) => {
+  const ended = endedRules(run.request)
+  if (ended.length === 0) return () => null
   const kinds = new Map(run.concepts.map(({ code, kind }) => [normalizeName(code), kind]))
   const isPaid = (slot: number): boolean =>
     run.outputs[slot]?.kind === 'amount' && kinds.get(run.outputs[slot].code) !== 'informative'
@@ -39,7 +50,7 @@ export const refusalOfEnded = (run: Compiled): ((out: ArrayLike<number>) => RunE
     const more = ended.length > 1 ? ` Faltan ${ended.length} valores del mes en total.` : ''
     return {
       concept,
-      code: 'value_ended',
+      code: valueEnded,
       message: `Concepto ${concept} «${name}»: ${lackText(rule, run.request.period)}.${more} Cargalo con su fecha y volvé a liquidar.`,
     }
   }

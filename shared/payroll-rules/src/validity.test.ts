@@ -62,7 +62,11 @@ describe('values that ended', () => {
 
   it('name the base of contributions of a past month, with its end and publisher', () => {
     const [maximum] = unvaluedRules({ ...catalogue, period: '2026-11' }).filter(({ code }) => code === 'BASE_MAXIMA')
-    expect(maximum).toMatchObject({ until: '2026-10-31', source: 'Res. ANSES 284/2026', publisher: expect.stringContaining('ANSES') })
+    expect(maximum).toMatchObject({
+      until: '2026-10-31',
+      source: 'Res. ANSES 284/2026',
+      publisher: expect.stringContaining('ANSES'),
+    })
   })
 
   it('refuse in January the receipts that withhold Ganancias, and no others', () => {

@@ -1,10 +1,10 @@
-import type { Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
+import type { Lasting, Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
 import type { Selectable } from 'kysely'
 import { batchQueries, type RowsOf } from '../db/batch-queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals'>
+export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals' | keyof Lasting>
 type ValueRow = Selectable<Schema['liquidation_parameter_value']>
 
 /** Column by which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
@@ -46,13 +46,15 @@ export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<
     })
   const tables = rows
     .filter(({ kind }) => kind === 'TABLA')
-    .map(({ id, code, name, definition }) => ({
+    .map(({ id, code, name, definition }) => ({ id, code, name, ...(definition as ParameterDefinition) }))
+    .map(({ id, code, name, type, decimals, ...lasting }) => ({
+      ...lasting,
       code,
       name,
       lookup: 'exact' as const,
       keyType: 'text' as const,
       keyDecimals: 0,
-      columns: [{ name: tableColumn, ...(definition as ParameterDefinition) }],
+      columns: [{ name: tableColumn, type, decimals }],
       versions: (valuesOf.get(id) ?? []).map((value) => ({
         from: value.valid_from,
         ...(value.source && { source: value.source }),

@@ -1,12 +1,14 @@
 import { addMonths, endOfMonth, formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
+import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
 import type { Db } from '../db/database.ts'
 import { readInputs } from '../payroll/facts/read-inputs.ts'
 import { freezeRules } from '../payroll/rule-set/rule-set.ts'
 import { liquidateAll } from '../payroll/run/liquidate-chunk.ts'
 import { storeOutcomes } from '../payroll/run/store-outcomes.ts'
 import { deliverPayroll } from '../tenant/deliver-payroll.ts'
+import { continueValues } from './continue-values.ts'
 import type { Seed } from './seed-context.ts'
 
 /** A small sample (tests) keeps two settled months; the demonstration a year. */
@@ -18,15 +20,16 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
   const months = Array.from({ length: monthsOfHistory(employees) + 1 }, (_, index) =>
     addMonths(current, index - monthsOfHistory(employees)),
   )
+  const rules = continueValues(catalogue, Number(current.slice(0, 4)))
   for (const company of companies) {
     await inCompany(company, async (db) => {
-      await deliverPayroll(db)
+      await deliverPayroll(db, rules)
       for (const month of months) await db.insertInto('liquidation_period').values(periodOf(month)).execute()
     })
     for (const month of months.slice(0, -1)) {
-      await inCompany(company, (db) => liquidateMonth(db, month, 'MENSUAL', 'Mensual'))
+      await inCompany(company, (db) => liquidateMonth(db, rules, month, 'MENSUAL', 'Mensual'))
       // The aguinaldo is due in June and December (LCT art. 122).
-      if (/-(06|12)-/.test(month)) await inCompany(company, (db) => liquidateMonth(db, month, 'SAC', 'Aguinaldo'))
+      if (/-(06|12)-/.test(month)) await inCompany(company, (db) => liquidateMonth(db, rules, month, 'SAC', 'Aguinaldo'))
     }
   }
 }
@@ -41,13 +44,13 @@ const periodOf = (month: string) => ({
 })
 
 /** Liquidates a past month for every employee and releases the receipts. */
-const liquidateMonth = async (db: Db, month: string, typeCode: string, typeName: string): Promise<void> => {
+const liquidateMonth = async (db: Db, rules: RuleSet, month: string, typeCode: string, typeName: string): Promise<void> => {
   const period = await db
     .selectFrom('liquidation_period')
     .select(['id', 'date_until'])
     .where('date_from', '=', month)
     .executeTakeFirstOrThrow()
-  const compiled = compileRun({ ...catalogue, period: month.slice(0, 7), liquidationType: typeCode })
+  const compiled = compileRun({ ...rules, period: month.slice(0, 7), liquidationType: typeCode })
   if (!compiled.ok)
     throw new Error(`The catalogue does not compile for ${month}: ${compiled.errors[0]?.concept} ${compiled.errors[0]?.message}`)
   const { run } = compiled

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import { writeRules } from '../payroll/rules/write-rules.ts'
 
 /** The default payroll setup of a company: rules, the commerce agreement and types of run. */
-export const deliverPayroll = async (db: Db): Promise<void> => {
-  await writeRules(db, catalogue)
+export const deliverPayroll = async (db: Db, rules = catalogue): Promise<void> => {
+  await writeRules(db, rules)
   await deliverTradeUnion(db)
   await db
     .insertInto('liquidation_type')

@@ -20,7 +20,10 @@ import { valueControlOf } from '../rule/typed-value.ts'
 import { ParameterHistory } from './parameter-history.tsx'
 import { refreshParameters } from './refresh-parameters.ts'
 
-const headFields = ['code', 'name', 'kind', 'type', 'decimals', 'description'] as const
+const headFields = [
+  ...(['code', 'name', 'kind', 'type', 'decimals', 'description'] as const),
+  ...(['holds', 'onMissing', 'expected', 'publisher'] as const),
+] as const
 const headSchema = parameterDraft.pick([...headFields, 'version'])
 
 /** A parameter's data, its values by date with their authors, and its uses. */

@@ -9,13 +9,19 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NewValues } from './new-values.tsx'
 import { ParameterDetail } from './parameter-detail.tsx'
 import { formatParameter } from './shown-parameter.ts'
+
+/** The last day of a value, marked when the date is after it. */
+const endText = (validUntil: string | null | undefined, isExpired: boolean) =>
+  !validUntil ? '' : isExpired ? <Badge tone="danger">venció el {formatDate(validUntil)}</Badge> : formatDate(validUntil)
 
 /** All dated values that formulas read, as of a date and for a trade union. */
 export const LiquidationParameterScreen = () => {
@@ -86,6 +92,12 @@ export const LiquidationParameterScreen = () => {
             { id: 'name', header: 'Nombre' },
             { id: 'value', header: 'Valor', value: formatParameter, sortable: false },
             { id: 'validFrom', header: 'Desde', kind: 'date' },
+            {
+              id: 'validUntil',
+              header: 'Rige hasta',
+              kind: 'date',
+              cell: ({ validUntil, isExpired }) => endText(validUntil, isExpired),
+            },
             { id: 'nextFrom', header: 'Cambia el', kind: 'date', optional: true },
             { id: 'kind', header: 'Clase', kind: 'select', value: ({ kind }) => parameterKinds[kind], optional: true },
             { id: 'own', header: 'Con valor propio', value: ({ own }) => own.join(', '), sortable: false, optional: true },

@@ -57,9 +57,10 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
           <Row align="end">
             <Field label="Vigencia">
               <Select value={String(chosen)} onChange={(_, data) => setWanted(Number(data.value))}>
-                {periods.map(({ id, validFrom }) => (
+                {periods.map(({ id, validFrom, validUntil }) => (
                   <option key={id} value={id}>
                     Desde {formatDate(validFrom)}
+                    {validUntil && ` hasta ${formatDate(validUntil)}`}
                   </option>
                 ))}
               </Select>

@@ -38,7 +38,10 @@ export const ScaleScreen = () => {
       schema={withId(scaleDraft)}
       rowSchema={scaleDraft}
       size="large"
-      fields={['id', 'code', 'description', 'lookup', 'keyType', 'keyDecimals', 'status', 'version']}
+      fields={[
+        ...(['id', 'code', 'description', 'lookup', 'keyType', 'keyDecimals'] as const),
+        ...(['holds', 'onMissing', 'expected', 'publisher', 'status', 'version'] as const),
+      ]}
       columns={[
         'code',
         'description',
@@ -56,6 +59,14 @@ export const ScaleScreen = () => {
           sortable: false,
           kind: 'date',
           value: (row) => row.periods[0]?.validFrom,
+        },
+        {
+          id: 'until',
+          header: 'Rige hasta',
+          filter: false,
+          sortable: false,
+          kind: 'date',
+          value: (row) => row.periods[0]?.validUntil,
         },
         { id: 'status', kind: 'status', filter: false },
       ]}

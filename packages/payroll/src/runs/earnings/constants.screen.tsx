@@ -99,6 +99,7 @@ export const ConstantsScreen = () => {
               { id: 'name', header: 'Constante', phone: 'title', filter: false },
               { id: 'value', header: 'Valor', kind: 'number', value: raw, cell: constantText, filter: false },
               { id: 'from', header: 'Vigente desde', kind: 'date', value: ({ values }) => values[0]?.validFrom, filter: false },
+              { id: 'until', header: 'Rige hasta', kind: 'date', value: ({ values }) => values[0]?.validUntil, filter: false },
               { id: 'source', header: 'Fuente', value: ({ values }) => values[0]?.source ?? '', filter: false },
             ]}
             onOpen={({ code }) => open(code)}

@@ -5,9 +5,11 @@ import {
   earnings,
   type TaxBracket,
 } from '@legajo/contract/payroll/runs/earnings.ts'
+import { type CalendarDate, endOfMonth, formatDate } from '@legajo/kernel/dates.ts'
+import type { Holds } from '@legajo/kernel/holds.ts'
 import { subtractDecimals } from '@legajo/kernel/money.ts'
 import { accumulateTable } from '@legajo/payroll-rules/catalogue/accumulated-table.ts'
-import { versionOn } from '@legajo/payroll-rules/rules.ts'
+import { validUntil, valueOn } from '@legajo/payroll-rules/validity.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -42,10 +44,11 @@ export const serveEarningsConstants: Area = (server) => {
   serve(server, earnings.saveTables, async ({ db }, { body }) => {
     await sql`select from scale where code in ('GANANCIAS', 'GANANCIAS_ANUAL') order by id for no key update`.execute(db)
     await requireSeenVersion(db, body.seen, await tablesOf(db, body.year), aboutTables)
-    const { first, second } = { first: body.first, second: body.second?.length ? body.second : body.first }
+    const { first } = body
+    const second = body.second?.length ? body.second : undefined
     checkTable('first', first)
-    checkTable('second', second)
-    if (first.length !== second.length)
+    if (second) checkTable('second', second)
+    if (second && first.length !== second.length)
       refuse('second', `Las dos tablas tienen que tener los mismos tramos: ${first.length} y ${second.length}`)
     await writeTables(db, body, first, second)
     return yearOf(db, body.year)
@@ -74,13 +77,17 @@ const constantsOf = async (db: Db) => {
 }
 
 type Constant = Awaited<ReturnType<typeof constantsOf>>[number]
-const toEarningsConstant = ({ code, name, type, values, seen }: Constant): EarningsConstant => ({
-  code,
-  name,
-  type: type === 'boolean' ? 'boolean' : 'number',
-  values,
-  seen,
-})
+const toEarningsConstant = (constant: Constant): EarningsConstant => {
+  const { code, name, type, values, seen } = constant
+  const dated = datedOf(constant)
+  return {
+    code,
+    name,
+    type: type === 'boolean' ? 'boolean' : 'number',
+    values: values.map((value) => ({ ...value, validUntil: validUntil(dated, value.validFrom) })),
+    seen,
+  }
+}
 
 /** The audit entries of a constant's values, including removed ones. */
 const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity = 'liquidation_parameter_value'
@@ -90,12 +97,22 @@ const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity
 const aboutTables = sql`a.entity = 'scale_period' and a.entity_id in (select p.id::text from scale_period p
   join scale s on s.tenant_id = p.tenant_id and s.id = p.scale_id where s.code in ('GANANCIAS', 'GANANCIAS_ANUAL'))`
 
+const datedOf = ({ holds, values }: Constant) => ({
+  ...(holds && { holds }),
+  versions: values.map(({ validFrom, value }) => ({ from: validFrom, value })),
+})
+
 const semesterSuffix = /_S([12])$/
 
 /** All data of a fiscal year, and the missing items. */
 const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   const constants = await constantsOf(db)
-  const inYear = ({ values }: Constant) => values.find(({ validFrom }) => validFrom.startsWith(`${year}-`))?.value ?? null
+  const lastDay = `${year}-12-31`
+  const inYear = (constant: Constant) => {
+    const found = valueOn(datedOf(constant), lastDay)
+    return found.state === 'valid' ? found.version.value : null
+  }
+  const limits = constants.filter(({ code }) => !semesterSuffix.test(code))
   const personal = constants
     .filter(({ code }) => code.endsWith('_S1'))
     .map((first) => {
@@ -115,7 +132,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   return {
     year,
     personal,
-    limits: constants.filter(({ code }) => !semesterSuffix.test(code)).map(toEarningsConstant),
+    limits: limits.map(toEarningsConstant),
     months,
     annual,
     source,
@@ -126,6 +143,11 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
         .filter(({ first, second }) => first !== null && second === null)
         .map(({ name }) => `Falta «${name}» del segundo semestre de ${year}; hace falta desde julio.`),
       ...(months.length < 12 ? [`Faltan las tablas de ${12 - months.length} meses de ${year}.`] : []),
+      ...limits.flatMap((limit) => {
+        const found = valueOn(datedOf(limit), lastDay)
+        if (found.state !== 'expired' || !found.until) return []
+        return [`«${limit.name}» rige hasta el ${formatDate(found.until)}: falta el valor de ${year}, y se usa el último.`]
+      }),
       ...(annual.length === 0 ? [`Falta la tabla definitiva de ${year}, para la liquidación anual.`] : []),
     ],
   }
@@ -139,6 +161,7 @@ const versionsOf = async (db: Db, code: string) =>
       .selectFrom('scale_period as p')
       .innerJoin('scale as s', (join) => join.onRef('s.tenant_id', '=', 'p.tenant_id').onRef('s.id', '=', 'p.scale_id'))
       .select(['p.id', 'p.valid_from as from', 'p.rows', 'p.source'])
+      .select(sql<Holds | null>`s.definition ->> 'holds'`.as('holds'))
       .where('s.code', '=', code)
       .orderBy('p.valid_from')
       .execute()
@@ -146,13 +169,26 @@ const versionsOf = async (db: Db, code: string) =>
 
 const tablesOf = async (db: Db, year: number) => {
   const monthly = await versionsOf(db, 'GANANCIAS')
-  const ofYear = monthly.filter(({ from }) => from.startsWith(`${year}-`))
-  const annual = versionOn(await versionsOf(db, 'GANANCIAS_ANUAL'), `${year}-12-31`)
+  const months = monthsOfYear.flatMap((month) => {
+    const version = validOn(monthly, endOfMonth(`${monthOf(year, month)}-01`))
+    return version ? [{ month, ...version }] : []
+  })
   return {
-    months: ofYear.map(({ from, rows }) => ({ month: Number(from.slice(5, 7)), rows })),
-    annual: annual?.from.startsWith(`${year}-`) ? annual.rows : [],
-    source: ofYear.at(-1)?.source ?? null,
+    months: months.map(({ month, rows }) => ({ month, rows })),
+    annual: validOn(await versionsOf(db, 'GANANCIAS_ANUAL'), `${year}-12-31`)?.rows ?? [],
+    source: months.at(-1)?.source ?? null,
   }
+}
+
+const monthsOfYear = Array.from({ length: 12 }, (_, index) => index + 1)
+
+type TableVersion = Awaited<ReturnType<typeof versionsOf>>[number]
+
+/** The table of a day, if a run of that day would use it. */
+const validOn = (versions: readonly TableVersion[], day: CalendarDate): TableVersion | undefined => {
+  const holds = versions[0]?.holds
+  const found = valueOn({ ...(holds && { holds }), versions }, day)
+  return found.state === 'valid' ? found.version : undefined
 }
 
 /** A valid published table is ascending, begins at zero, and each fixed amount is the tax of the brackets before it. */
@@ -179,17 +215,18 @@ const writeTables = async (
   db: Db,
   { year, source }: EarningsTablesDraft,
   first: readonly TaxBracket[],
-  second: readonly TaxBracket[],
+  second: readonly TaxBracket[] | undefined,
 ): Promise<void> => {
   const rows = (table: readonly TaxBracket[]) => table.map(({ from, fixed, rate }) => [from, fixed, rate] as const)
   const monthsOfFirst = await monthsOfFirstIn(db, year)
-  for (let month = 1; month <= 12; month++) {
-    const table = accumulateTable(rows(first), rows(second), month, monthsOfFirst)
+  // The months of the second half need its table: until it is published they have none.
+  for (let month = 1; month <= (second ? 12 : monthsOfFirst); month++) {
+    const table = accumulateTable(rows(first), rows(second ?? first), month, monthsOfFirst)
     await writeVersion(db, 'GANANCIAS', `${monthOf(year, month)}-01`, table, source)
   }
   // The values valid when the year is settled: a final settlement before the second values uses only the first.
   await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, 1)}-01`, rows(first), source)
-  await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, monthsOfFirst + 1)}-01`, rows(second), source)
+  if (second) await writeVersion(db, 'GANANCIAS_ANUAL', `${monthOf(year, monthsOfFirst + 1)}-01`, rows(second), source)
 }
 
 /** Number of months of a year in which its first values are valid. */

@@ -1,5 +1,6 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { readsEndedValues, valueEnded } from '@legajo/payroll-rules/refused-values.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import { fullName } from '../../db/person-columns.ts'
@@ -11,8 +12,13 @@ const money = (cents: number): string => formatDecimal(fromUnits(cents))
 
 /** Problems of the calculated results, found by a simulation without storing. */
 export const resultChecks = {
+  VALUE_EXPIRED: ofResults(
+    ({ error }) => error?.code === valueEnded,
+    ({ error }) => error?.message ?? '',
+    ({ run }) => run !== null && readsEndedValues(run),
+  ),
   EMPLOYEE_ERROR: ofResults(
-    ({ error }) => error !== null,
+    ({ error }) => error !== null && error.code !== valueEnded,
     ({ error }) => error?.message ?? '',
   ),
   NET_LOW: ofResults(
@@ -37,9 +43,10 @@ export const resultChecks = {
 function ofResults(
   isOdd: (result: DryResult, examined: PreCheckInput) => boolean,
   detailOf: (result: DryResult) => string,
+  isPossible: (examined: PreCheckInput) => boolean = ({ run }) => run !== null,
 ): PreCheck {
   return async (examined) => {
-    if (!examined.run) return []
+    if (!isPossible(examined)) return []
     const unusualAmounts = new Map(
       (await examined.dryRun()).filter((result) => isOdd(result, examined)).map((result) => [result.employeeId, result]),
     )

@@ -1,20 +1,42 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { formatDate } from '@legajo/kernel/dates.ts'
+import { addMonths, formatDate } from '@legajo/kernel/dates.ts'
 import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-seniority.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
+import type { Version } from '@legajo/payroll-rules/rules.ts'
+import { endText, type UnvaluedRule, unvaluedRules, valueOn } from '@legajo/payroll-rules/validity.ts'
 import { sql } from 'kysely'
+import { readRules } from '../rule-set/read-rules.ts'
 import { withScreens } from '../rule-set/rule-problems.ts'
-import type { PreCheck } from './pre-check-case.ts'
+import type { Case, PreCheck, PreCheckInput } from './pre-check-case.ts'
 
 const conceptRoute = (id: number) => `/concept-module/concept/${id}`
-const scales = '/scale-module/main-scale'
+const scalesRoute = '/scale-module/main-scale'
 const formulas = '/formula-module/formula-list'
-const parameters = '/liquidation-parameters-module/liquidation-parameters-list'
+const parametersRoute = '/liquidation-parameters-module/liquidation-parameters-list'
+
+const earningsTables = '/earning-module/earning-dashboard/configuracion'
 
 /** Legal scales that have always had one version: they are never outdated. */
 const scalesOfOneVersion = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
+
+/** Rules without a value that is valid in the month: never entered, or ended. Those of a compiled run include its provisional values. */
+const unvaluedOf = async ({ db, run, period }: PreCheckInput): Promise<readonly UnvaluedRule[]> =>
+  unvaluedRules(run?.request ?? { ...(await readRules(db)), period: period.date_from.slice(0, 7) })
+
+const withoutValue = (rules: readonly UnvaluedRule[], kind: UnvaluedRule['kind']): readonly Case[] =>
+  rules.flatMap((rule) =>
+    rule.kind === kind
+      ? [
+          {
+            text: `${rule.code} ${rule.name}${rule.union ? `, sindicato ${rule.union}` : ''}`,
+            detail: endText(rule),
+            route: kind === 'scale' ? scalesRoute : parametersRoute,
+          },
+        ]
+      : [],
+  )
 
 /** Missing rules for the period. */
 export const ruleChecks = {
@@ -24,12 +46,7 @@ export const ruleChecks = {
       ...(line > 1 || column > 1 ? { detail: `línea ${line}, columna ${column}` } : {}),
       route,
     })),
-  SCALE_WITHOUT_VALUES: async ({ db, period }) => {
-    const { rows } = await sql<{ code: string; description: string }>`select s.code, s.description from scale s
-      where s.status = 'ACTIVE' and not exists (select from scale_period v where v.tenant_id = s.tenant_id and v.scale_id = s.id
-        and v.valid_from <= ${period.date_until}::date) order by s.code`.execute(db)
-    return rows.map(({ code, description }) => ({ text: `${code} ${description}`, route: scales }))
-  },
+  SCALE_WITHOUT_VALUES: async (input) => withoutValue(await unvaluedOf(input), 'scale'),
   SCALE_OLD: async ({ db, period, threshold }) => {
     const { rows } = await sql<{ code: string; description: string; last: string }>`
       select s.code, s.description, to_char(max(v.valid_from), 'YYYY-MM-DD') as last from scale s
@@ -41,7 +58,7 @@ export const ruleChecks = {
     return rows.map(({ code, description, last }) => ({
       text: `${code} ${description}`,
       detail: `vigente desde el ${formatDate(last)}`,
-      route: scales,
+      route: scalesRoute,
     }))
   },
   SENIORITY_COLUMN: async ({ db, period }) => {
@@ -52,13 +69,25 @@ export const ruleChecks = {
       jsonb_array_elements_text(steps.columns) with ordinality as c (name, place)
       where place > 1 and c.name <> ${withoutSteps}
         and not exists (select from trade_union u where upper(trim(u.code)) = upper(trim(c.name))) order by place`.execute(db)
-    return rows.map(({ name }) => ({ text: `${seniorityScale}: ${name}`, route: scales }))
+    return rows.map(({ name }) => ({ text: `${seniorityScale}: ${name}`, route: scalesRoute }))
   },
-  PARAMETER_WITHOUT_VALUE: async ({ db, period }) => {
-    const { rows } = await sql<{ code: string; name: string }>`select p.code, p.name from liquidation_parameter p
-      where not exists (select from liquidation_parameter_value v where v.tenant_id = p.tenant_id and v.parameter_id = p.id
-        and v.valid_from <= ${period.date_until}::date) order by p.code`.execute(db)
-    return rows.map(({ code, name }) => ({ text: `${code} ${name}`, route: parameters }))
+  PARAMETER_WITHOUT_VALUE: async (input) => withoutValue(await unvaluedOf(input), 'parameter'),
+  VALUE_PROVISIONAL: ({ run }) =>
+    [...(run?.request.parameters ?? []), ...(run?.request.scales ?? [])].flatMap(({ code, name, versions }) => {
+      const [version] = (versions as readonly Version<unknown>[]).filter(({ provisional }) => provisional)
+      return version ? [{ text: `${code} ${name}`, detail: version.source ?? '', route: earningsTables }] : []
+    }),
+  VALUE_LATE: async ({ db, period }) => {
+    const { parameters, scales } = await readRules(db)
+    return [
+      ...parameters.map((rule) => ({ rule, route: parametersRoute })),
+      ...scales.map((rule) => ({ rule, route: scalesRoute })),
+    ].flatMap(({ rule: { code, name, expected, holds, versions, publisher }, route }) => {
+      const found = valueOn<{ from: string }>({ ...(holds && { holds }), versions }, period.date_until)
+      if (!expected || found.state === 'missing' || addMonths(found.version.from, expected) > period.date_from) return []
+      const detail = `vigente desde el ${formatDate(found.version.from)}${publisher ? `; lo publica ${publisher}` : ''}`
+      return [{ text: `${code} ${name}`, detail, route }]
+    })
   },
   FORMULA_DRAFT: async ({ db, period, run }) => {
     const drafts = await db

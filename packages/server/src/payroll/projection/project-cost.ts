@@ -9,11 +9,11 @@ import { type EmployeeOutcome, liquidateAll } from '../run/liquidate-chunk.ts'
 
 /** The rules of a month that may not have a period yet: scales and parameters as they are dated for it. */
 export const rulesOfMonth = (db: Db, month: string): Promise<CompiledRun> =>
-  compileCurrentRules(db, { period: month, liquidationType: monthlyType })
+  compileCurrentRules(db, { period: month, liquidationType: monthlyType, projected: true })
 
 /** The rules of the aguinaldo that a month pays; undefined in months that pay none. */
 export const sacRulesOfMonth = async (db: Db, month: string): Promise<CompiledRun | undefined> =>
-  /-(06|12)$/.test(month) ? compileCurrentRules(db, { period: month, liquidationType: sacType }) : undefined
+  /-(06|12)$/.test(month) ? compileCurrentRules(db, { period: month, liquidationType: sacType, projected: true }) : undefined
 
 /** The cost of a month for one employee, in cents; null when the receipt ends in an error. */
 export interface MonthCost {

@@ -5,6 +5,7 @@ import type {
   ConceptCategory,
   ConceptKind,
   EmployeeField,
+  Lasting,
   NamedFormula,
   RuleSet,
   Scale,
@@ -32,7 +33,7 @@ export const typeOfKind = (kind: ConceptKind): ConceptType =>
 
 /** The parts of a concept stored as JSON instead of columns. */
 export type ConceptDefinition = Pick<Concept, 'unit' | 'afipMarks' | 'rounding' | 'quantityDecimals' | 'law' | 'gananciaType'>
-export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns'>
+export type ScaleDefinition = Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals' | 'columns' | keyof Lasting>
 
 export const conceptFrom = (row: ConceptRow): Concept => ({
   ...(row.definition as ConceptDefinition),

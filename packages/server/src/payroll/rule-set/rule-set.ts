@@ -16,7 +16,7 @@ type StoredRuleSet = {
   readonly inputs: CompiledRun['inputs']
 }
 
-type Run = Pick<RunRequest, 'period' | 'liquidationType' | 'until' | 'paymentDate' | 'afterVacations'>
+type Run = Pick<RunRequest, 'period' | 'liquidationType' | 'until' | 'paymentDate' | 'afterVacations' | 'projected'>
 
 /** Rules compiled by this process: by state, and the last ones of each company, period and type. */
 const compiledNow = processCache<string, CompiledRun>(100)
@@ -49,7 +49,7 @@ export const compileToStart = async (db: Db, run: Run, stamp?: string): Promise<
 export const compileCurrent = async (db: Db, run: Run, stamp?: string): Promise<CompileResult> => {
   // Queried before the rules are read: a concurrent change caches newer rules under an older key, never the reverse.
   const state = stamp ?? (await readStamp(db))
-  const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''}`
+  const what = `${run.period} ${run.liquidationType} ${run.until ?? ''}/${run.paymentDate ?? ''} ${run.afterVacations ?? ''} ${run.projected ?? ''}`
   const known = compiledNow.get(`${state} ${what}`)
   if (known) return { ok: true, run: known }
   // The stamp is the last word; the text before it identifies the owner of the rules.

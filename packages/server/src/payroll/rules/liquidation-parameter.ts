@@ -5,6 +5,8 @@ import {
   type ParameterKind,
   type ValueType,
 } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { valueOn } from '@legajo/payroll-rules/validity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../../db/save.ts'
@@ -13,6 +15,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { todayOf } from '../../platform/today.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
+import { type LastingFields, lastingColumns, lastingOf } from './lasting-columns.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
@@ -30,7 +33,7 @@ export const serveLiquidationParameters: Area = (server) => {
   })
   serve(server, liquidationParameters.create, async ({ db }, { body }) => {
     await mustBeFree(db, body)
-    const id = await insertRow(db, 'liquidation_parameter', headOf(body))
+    const id = await insertRow(db, 'liquidation_parameter', headOf(body, {}))
     if (body.validFrom) await keepValue(db, id, body)
     return readParameter(db, id)
   })
@@ -43,7 +46,7 @@ export const serveLiquidationParameters: Area = (server) => {
     if (before.periods > 0 && (body.kind !== before.kind || body.type !== before.type || body.decimals < before.decimals))
       refuse('type', 'Ya hay valores cargados: no se puede cambiar la clase ni el tipo, ni quitar decimales; creá otro parámetro')
     await changeKeepingConcepts(db, 'type', () =>
-      updateRow(db, 'liquidation_parameter', params.id, { ...headOf(body), version: body.version }),
+      updateRow(db, 'liquidation_parameter', params.id, { ...headOf(body, before), version: body.version }),
     )
     if (body.validFrom) await keepValue(db, params.id, body)
     return readParameter(db, params.id)
@@ -113,19 +116,19 @@ const mustBeFree = async (db: Db, { code, kind }: Pick<ParameterDraft, 'code' | 
   if (scale) refuse('code', `Ya hay una escala «${code}», que las fórmulas leen igual que una tabla; elegí otro código`)
 }
 
-const headOf = ({ code, name, description, kind, type, decimals }: ParameterDraft) => ({
+const headOf = ({ code, name, description, kind, type, decimals, ...lasting }: ParameterDraft, stored: LastingFields) => ({
   code,
   name,
   description: description ?? null,
   kind,
-  definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0 }),
+  definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0, ...lastingOf(lasting, stored) }),
 })
 
 /** Parameters with their values in force on a date: that of a trade union, if requested and defined. */
 const readParameters = async (db: Db, date?: string, union: number | null = null, id?: number): Promise<Parameter[]> => {
   const day = date || (await todayOf(db))
-  const { rows } = await sql<Parameter & { kind: ParameterKind; type: ValueType }>`
-    select p.id, p.code, p.name, p.description, p.kind, p.version,
+  const { rows } = await sql<Omit<Parameter, 'validUntil' | 'isExpired'> & { kind: ParameterKind; type: ValueType }>`
+    select p.id, p.code, p.name, p.description, p.kind, p.version, ${lastingColumns(sql`p.definition`)},
       p.definition ->> 'type' as type, (p.definition ->> 'decimals')::int as decimals,
       v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", ${valueOfKind} as value, v.formula,
       v.source,
@@ -141,7 +144,14 @@ const readParameters = async (db: Db, date?: string, union: number | null = null
       order by (c.trade_union_id is not null) desc, c.valid_from desc limit 1) v on true
     where ${id ?? null}::bigint is null or p.id = ${id ?? null}::bigint
     order by p.code`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, ...endOn(row, day) }))
+}
+
+/** The end of the value of a day, by the same question as runs ask. */
+const endOn = ({ holds, validFrom, nextFrom }: Pick<Parameter, 'holds' | 'validFrom' | 'nextFrom'>, day: CalendarDate) => {
+  const versions = [validFrom, nextFrom].flatMap((from) => (from ? [{ from }] : []))
+  const found = valueOn({ ...(holds && { holds }), versions }, day)
+  return { validUntil: found.state === 'missing' ? null : found.until, isExpired: found.state === 'expired' }
 }
 
 const readParameter = async (db: Db, id: number, date?: string) =>

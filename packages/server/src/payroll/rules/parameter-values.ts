@@ -1,6 +1,8 @@
 import type { ParameterChange, ParameterPeriod, ValueItem } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
-import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import type { Holds } from '@legajo/kernel/holds.ts'
+import { validUntil } from '@legajo/payroll-rules/validity.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
@@ -21,10 +23,10 @@ export type NewValue = Omit<ValueItem, 'parameterId'>
 /** A formula or a table replaces a value: the value is null, which differs from an empty text. */
 export const valueOfKind = sql<string | null>`case p.kind when 'VALOR' then v.value end`
 
-/** The values of a parameter by validity, newest first; each ends the day before the next one of the same trade union. */
+/** The values of a parameter by validity, newest first; each ends with its span, or the day before the next one of the same trade union. */
 export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterPeriod[]> => {
-  const { rows } = await sql<Omit<ParameterPeriod, 'validUntil'>>`
-    select v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", ${valueOfKind} as value,
+  const { rows } = await sql<Omit<ParameterPeriod, 'validUntil'> & { holds: Holds | null }>`
+    select p.definition ->> 'holds' as holds, v.id, v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", u.name as "tradeUnion", ${valueOfKind} as value,
       v.formula, v.source, v.version, ${personOf('a.user_name')} as "changedBy", a.at as "changedAt",
       (select coalesce(json_agg(json_build_object('id', r.id, 'key', r.key, 'value', r.value) order by r.id), '[]')
         from liquidation_parameter_row r where r.tenant_id = v.tenant_id and r.value_id = v.id) as "table"
@@ -35,9 +37,11 @@ export const periodsOf = async (db: Db, parameterId: number): Promise<ParameterP
       where l.tenant_id = v.tenant_id and l.entity = 'liquidation_parameter_value' and l.entity_id = v.id::text
       order by l.id desc limit 1) a on true
     where v.parameter_id = ${parameterId} order by v.valid_from desc, u.name nulls first`.execute(db)
-  return rows.map((row) => {
-    const next = rows.filter((other) => other.tradeUnionId === row.tradeUnionId && other.validFrom > row.validFrom).at(-1)
-    return { ...row, validUntil: next ? addDays(next.validFrom, -1) : null }
+  return rows.map(({ holds, ...row }) => {
+    const versions = rows.flatMap(({ tradeUnionId, validFrom }) =>
+      tradeUnionId === row.tradeUnionId ? [{ from: validFrom }] : [],
+    )
+    return { ...row, validUntil: validUntil({ ...(holds && { holds }), versions }, row.validFrom) }
   })
 }
 

@@ -1,6 +1,8 @@
 import type { Scale, ScaleColumn, ScaleLookup, scalePeriodDraft } from '@legajo/contract/payroll/rules/scale.ts'
 import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
+import type { Holds, MissingAction } from '@legajo/kernel/holds.ts'
 import { compareDecimals, isDecimal } from '@legajo/kernel/money.ts'
+import { validUntil } from '@legajo/payroll-rules/validity.ts'
 import { sql } from 'kysely'
 import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
@@ -8,6 +10,7 @@ import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
+import { type LastingFields, lastingOf } from './lasting-columns.ts'
 
 type PeriodDraft = InferType<typeof scalePeriodDraft>
 
@@ -59,11 +62,12 @@ export const errorsIn = (
 ) => scaleProblems(scale, valueColumns(scale, titles), rows).filter(({ severity }) => severity === 'error')
 
 export const shapeOf = (
-  { lookup, keyType, keyDecimals }: Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals'>,
+  { lookup, keyType, keyDecimals, ...lasting }: Pick<Scale, 'lookup' | 'keyType' | 'keyDecimals'> & LastingFields,
   columns: readonly ScaleColumn[],
+  stored: LastingFields = {},
 ) => {
   if (lookup !== 'exact' && keyType !== 'number') refuse('keyType', 'Una escala por rangos necesita una clave de tipo Número')
-  return JSON.stringify({ lookup, keyType, keyDecimals, columns })
+  return JSON.stringify({ lookup, keyType, keyDecimals, columns, ...lastingOf(lasting, stored) })
 }
 
 /** The fields of a scale that its definition or its validities contain. */
@@ -72,24 +76,43 @@ export const scaleFields = {
   keyType: () => sql<'text' | 'number'>`coalesce(definition ->> 'keyType', 'text')`,
   keyDecimals: () => sql<number>`coalesce((definition ->> 'keyDecimals')::int, 0)`,
   columns: () => sql<ScaleColumn[]>`coalesce(definition -> 'columns', '[]')`,
+  holds: () => sql<Holds | null>`definition ->> 'holds'`,
+  onMissing: () => sql<MissingAction | null>`definition ->> 'onMissing'`,
+  expected: () => sql<number | null>`(definition ->> 'expected')::int`,
+  publisher: () => sql<string | null>`definition ->> 'publisher'`,
   periods: () =>
-    sql<{ id: number; validFrom: string }[]>`(select coalesce(json_agg(json_build_object('id', p.id, 'validFrom', p.valid_from)
+    sql<Scale['periods']>`(select coalesce(json_agg(json_build_object('id', p.id, 'validFrom', p.valid_from)
       order by p.valid_from desc), '[]') from scale_period p where p.tenant_id = scale.tenant_id and p.scale_id = scale.id)`,
 }
 
+/** The validities of a scale with the day on which each ends. */
+export const withEnds = <T extends Pick<Scale, 'periods' | 'holds'>>(scale: T): T => {
+  const dated = {
+    ...(scale.holds && { holds: scale.holds }),
+    versions: scale.periods.map(({ validFrom }) => ({ from: validFrom })),
+  }
+  return { ...scale, periods: scale.periods.map((period) => ({ ...period, validUntil: validUntil(dated, period.validFrom) })) }
+}
+
 export const readScale = async (db: Db, id: number) =>
-  await db
-    .selectFrom('scale')
-    .select(['id', 'code', 'description', 'status', 'version'])
-    .select([
-      scaleFields.lookup().as('lookup'),
-      scaleFields.keyType().as('keyType'),
-      scaleFields.keyDecimals().as('keyDecimals'),
-      scaleFields.columns().as('columns'),
-      scaleFields.periods().as('periods'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
+  withEnds(
+    await db
+      .selectFrom('scale')
+      .select(['id', 'code', 'description', 'status', 'version'])
+      .select([
+        scaleFields.lookup().as('lookup'),
+        scaleFields.keyType().as('keyType'),
+        scaleFields.keyDecimals().as('keyDecimals'),
+        scaleFields.columns().as('columns'),
+        scaleFields.holds().as('holds'),
+        scaleFields.onMissing().as('onMissing'),
+        scaleFields.expected().as('expected'),
+        scaleFields.publisher().as('publisher'),
+        scaleFields.periods().as('periods'),
+      ])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound),
+  )
 
 export const readPeriod = async (db: Db, scaleId: number, id: number) =>
   await db

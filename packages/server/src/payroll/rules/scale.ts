@@ -11,7 +11,7 @@ import { byText } from '../../http/sort.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
-import { errorsIn, readPeriod, readScale, savePeriod, scaleFields, shapeOf } from './scale-rows.ts'
+import { errorsIn, readPeriod, readScale, savePeriod, scaleFields, shapeOf, withEnds } from './scale-rows.ts'
 
 export const serveScales: Area = (server) => {
   const { list, ...calls } = scales
@@ -19,10 +19,13 @@ export const serveScales: Area = (server) => {
     table: 'scale',
     orderBy: [byText('scale.code')],
     fields: scaleFields,
+    complete: async (_, rows) => rows.map(withEnds),
     filters: { search: searchText, columns: filterable },
-    values: async ({ lookup, keyType, keyDecimals }, { db, id }) => ({
-      definition: shapeOf({ lookup, keyType, keyDecimals }, id === undefined ? [] : (await readScale(db, id)).columns),
-    }),
+    values: async ({ lookup, keyType, keyDecimals, holds, onMissing, expected, publisher }, { db, id }) => {
+      const stored = id === undefined ? undefined : await readScale(db, id)
+      const draft = { lookup, keyType, keyDecimals, holds, onMissing, expected, publisher }
+      return { definition: shapeOf(draft, stored?.columns ?? [], stored) }
+    },
     beforeUpdate: async ({ db, id }, draft, former) => {
       if (draft.code !== former.code) await refuseInUse(db, 'scale', former.code, `El código «${former.code}»`)
       for (const { id: periodId } of former.periods) {

@@ -22,7 +22,7 @@ export const factAmounts = async (db: Db, differences: readonly FactDifference[]
   const facts: FactAmounts['facts'] = []
   const people = new Map<number, { gross: bigint; net: bigint; employee: string; fileCode: string; facts: number }>()
   for (const [month, own] of Map.groupBy(differences, (fact) => fact.month.slice(0, 7))) {
-    const run = await compileCurrentRules(db, { period: month, liquidationType: monthlyType })
+    const run = await compileCurrentRules(db, { period: month, liquidationType: monthlyType, projected: true })
     const byPerson = Map.groupBy(own, ({ employeeId }) => employeeId)
     const inputs = await readInputs(db, run.inputs, [...byPerson.keys()], { period: month, liquidationId: null })
     for (const [employeeId, theirs] of byPerson) {

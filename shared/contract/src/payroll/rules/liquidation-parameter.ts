@@ -1,8 +1,9 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { array, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
 import { optionsOf } from './concept.ts'
+import { lastingFields } from './lasting.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
@@ -39,6 +40,7 @@ const headFields = {
     .label('Tipo')
     .meta({ input: 'select', options: optionsOf(valueTypes) }),
   decimals: number().integer().min(0).max(8).default(2).label('Decimales'),
+  ...lastingFields,
 }
 
 /** A parameter to create or change; a new one may include its first value. */
@@ -51,7 +53,7 @@ export const parameterDraft = object({
 })
 export type ParameterDraft = InferType<typeof parameterDraft>
 
-/** A value of a parameter from a date on, until the day before the next one. */
+/** A value of a parameter from a date on, until its span ends or the next one begins. */
 const parameterPeriod = object({
   ...valueFields,
   id: number().integer().required(),
@@ -73,6 +75,9 @@ const parameter = object({
   /** Number of cells of the current table, or of validities. */
   tableSize: number().integer().required(),
   periods: number().integer().required(),
+  /** The last day of the value, and whether it ended before the date. */
+  validUntil: string().nullable().label('Rige hasta'),
+  isExpired: boolean().required(),
   /** Start of the next value, if one is already entered. */
   nextFrom: string().nullable(),
   /** True when the value is the trade union's own; false when it is the general one. */

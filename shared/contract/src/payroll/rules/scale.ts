@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarDate, pageOf, pageQuery, version } from '../../fields.ts'
 import { activeStatesFeminine, statusQuery, statusSpellings } from '../runs/status-query.ts'
 import { optionsOf } from './concept.ts'
+import { lastingFields } from './lasting.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
@@ -66,12 +67,20 @@ export const scaleDraft = object({
     .label('Tipo de la clave')
     .meta({ input: 'select', options: optionsOf({ text: 'Texto', number: 'Número' }) }),
   keyDecimals: number().integer().min(0).max(8).default(0).label('Decimales de la clave'),
+  ...lastingFields,
   version: version(),
 })
 const scaleHead = scaleDraft.shape({
   id: number().integer().required(),
   periods: array()
-    .of(object({ id: number().integer().required(), validFrom: string().required() }))
+    .of(
+      object({
+        id: number().integer().required(),
+        validFrom: string().required(),
+        /** The last day of its span, or the eve of the next one. */
+        validUntil: string().nullable().defined(),
+      }),
+    )
     .required(),
   /** The type of each column name in every validity. */
   columns: array().of(scaleColumn).required(),

@@ -23,6 +23,7 @@ const earningsConstant = object({
         validFrom: string().required(),
         value: string().required(),
         source: string().nullable().defined(),
+        validUntil: string().nullable().defined(),
       }),
     )
     .required(),
@@ -81,7 +82,7 @@ export const earningsConstantDraft = object({
 })
 
 const brackets = (label: string) => array().of(bracket).max(20).label(label)
-/** The published annual tables; the monthly ones are derived from them. Without a second half the first one continues. */
+/** The published annual tables; the monthly ones are derived from them. Without a second half its months have no table. */
 const earningsTablesDraft = object({
   year: year(),
   first: brackets('Tabla anual del primer semestre').min(1).required(),

@@ -198,7 +198,7 @@ export const preChecks = {
   },
   SCALE_WITHOUT_VALUES: {
     title: 'Escalas sin valores en el período',
-    text: 'La escala no tiene ninguna versión vigente en el período.',
+    text: 'La escala no tiene una versión que rija en el período: nunca la tuvo, o la última ya terminó y se usaría igual.',
     remedy: 'Cargá una versión de la escala.',
     severity: 'WARN',
   },
@@ -217,8 +217,27 @@ export const preChecks = {
   },
   PARAMETER_WITHOUT_VALUE: {
     title: 'Parámetros sin valor en el período',
-    text: 'El parámetro no tiene un valor vigente.',
+    text: 'El parámetro no tiene un valor que rija en el período: nunca lo tuvo, o el último ya terminó y se usaría igual.',
     remedy: 'Cargá el valor con su fecha.',
+    severity: 'WARN',
+  },
+  VALUE_EXPIRED: {
+    title: 'Recibos que necesitan valores que ya terminaron',
+    text: 'Ganancias no se puede retener con las tablas y deducciones de otro período (Ley 27.743): sus recibos quedan en error y no se pagan.',
+    remedy:
+      'Cargá los valores que publica ARCA en «Constantes» y «Tablas», o dejá afuera a estas personas; en enero y julio la empresa puede usar valores provisorios.',
+    severity: 'BLOCK',
+  },
+  VALUE_PROVISIONAL: {
+    title: 'Valores provisorios de Ganancias',
+    text: 'Se retiene con un mes de los valores del semestre anterior, hasta que ARCA publique los del nuevo.',
+    remedy: 'Cuando se publiquen, cargalos: la liquidación del mes siguiente recalcula lo retenido.',
+    severity: 'WARN',
+  },
+  VALUE_LATE: {
+    title: 'Valores que suelen cambiar y no cambiaron',
+    text: 'Rigen hasta que se cambien, y pasaron los meses en los que suele haber uno nuevo.',
+    remedy: 'Verificá si se publicó otro y cargalo con su fecha.',
     severity: 'WARN',
   },
   FORMULA_DRAFT: {
