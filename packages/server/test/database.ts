@@ -24,7 +24,7 @@ const prepare = async (database: Database): Promise<void> => {
 }
 
 /**
- * Lets tests pay months after the delivered values of Ganancias: the spans of these are removed. `values-that-end.ts` puts them back for the
+ * Removes the spans of the delivered values of Ganancias, so that tests can pay months after them. `values-that-end.ts` puts them back for the
  * tests about ends.
  */
 const withoutEnds = ['liquidation_parameter', 'scale']

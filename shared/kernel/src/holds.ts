@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDate, endOfMonth, endOfSemester, semesterOf } from './dates.ts'
 
-/** How long a dated value is valid by itself, even if nobody enters the next one. */
+/** How long a dated value is valid, even if the next one is not entered. */
 export const holdsKinds = {
   month: 'Un mes',
   quarter: 'Un trimestre',
@@ -33,7 +33,7 @@ export const endOfHold = (holds: Holds | undefined, from: CalendarDate): Calenda
 export const isMissedOn = (holds: Holds | undefined, until: CalendarDate | null, day: CalendarDate): boolean =>
   until !== null && until < day && (holds !== 'second-half' || semesterOf(day) === 2)
 
-/** What a run does when the value of its day is missing. */
+/** The reaction of a run to a value that ended. */
 export const missingActions = {
   warn: 'Se usa el último y se advierte',
   refuse: 'No se liquida a quienes alcanza',

@@ -2,34 +2,34 @@ import { normalizeName } from '@legajo/formula/prefixes.ts'
 import type { CompiledRun, RunError } from './compile-run.ts'
 import { dependenciesOf } from './dependency.ts'
 import type { RunRequest } from './rules.ts'
-import { lackText, type UnvaluedRule, unvaluedRules } from './validity.ts'
+import { findRulesWithoutValue, lackText, type RuleWithoutValue } from './validity.ts'
 
 /** The code of the error of such a receipt. */
 export const valueEnded = 'value_ended'
 
 /** The values of a run that ended and may not be continued; a projection continues them. */
-const endedRules = (request: RunRequest): readonly UnvaluedRule[] =>
+const findEndedRules = (request: RunRequest): readonly RuleWithoutValue[] =>
   request.projected
     ? []
-    : unvaluedRules(request).filter(({ until, onMissing, union }) => until && onMissing === 'refuse' && !union)
+    : findRulesWithoutValue(request).filter(({ until, onMissing, union }) => until && onMissing === 'refuse' && !union)
 
-export const readsEndedValues = ({ request }: Pick<CompiledRun, 'request'>): boolean => endedRules(request).length > 0
+export const readsEndedValues = ({ request }: Pick<CompiledRun, 'request'>): boolean => findEndedRules(request).length > 0
 
-type Compiled = Pick<CompiledRun, 'request' | 'outputs' | 'inputs' | 'program' | 'concepts'>
+type RunParts = Pick<CompiledRun, 'request' | 'outputs' | 'inputs' | 'program' | 'concepts'>
 
 /**
  * The refusal of receipts whose amounts depend on a value that ended and may not be continued. Those concerned are the employees with an
- * amount in the first paying concepts reached from it: with the former deductions and tables of Ganancias, which only grow, whoever
- * withholds nothing withholds nothing with the new ones either.
+ * amount in the first paying concepts reached from it: with the former deductions and tables of Ganancias, which only grow, an
+ * employee without a withholding has none with the new ones either.
  */
-export const refusalOfEnded = (run: Compiled): ((out: ArrayLike<number>) => RunError | null) => {
-  const ended = endedRules(run.request)
+export const refusalOfEnded = (run: RunParts): ((out: ArrayLike<number>) => RunError | null) => {
+  const ended = findEndedRules(run.request)
   if (ended.length === 0) return () => null
   const kinds = new Map(run.concepts.map(({ code, kind }) => [normalizeName(code), kind]))
   const isPaid = (slot: number): boolean =>
     run.outputs[slot]?.kind === 'amount' && kinds.get(run.outputs[slot].code) !== 'informative'
   const { usersOf, outputsNaming } = dependenciesOf(run)
-  const causes = new Map<number, UnvaluedRule>()
+  const causes = new Map<number, RuleWithoutValue>()
   for (const rule of ended) {
     const visited = new Set<number>()
     const queue = [...outputsNaming(`${rule.kind === 'scale' ? 'E' : 'P'}.${normalizeName(rule.code)}`)]

@@ -5,7 +5,7 @@ import { type CompiledRun, compileRun } from './compile-run.ts'
 import { encodeInputs } from './inputs.ts'
 import { resultOf } from './results.ts'
 import type { RunRequest } from './rules.ts'
-import { unvaluedRules, valueOn } from './validity.ts'
+import { findRulesWithoutValue, valueOn } from './validity.ts'
 
 const compile = (change: Partial<RunRequest> & Pick<RunRequest, 'period'>): CompiledRun => {
   const result = compileRun({ ...catalogue, liquidationType: 'MENSUAL', ...change })
@@ -55,13 +55,13 @@ describe('the span of a value', () => {
 describe('values that ended', () => {
   it('are none of Ganancias in the months that ARCA published', () => {
     for (const period of ['2024-07', '2025-01', '2025-12', '2026-06', '2026-12']) {
-      const ended = unvaluedRules({ ...catalogue, period }).filter(({ onMissing }) => onMissing === 'refuse')
+      const ended = findRulesWithoutValue({ ...catalogue, period }).filter(({ onMissing }) => onMissing === 'refuse')
       expect(ended.map(({ code }) => code)).toEqual([])
     }
   })
 
   it('name the base of contributions of a past month, with its end and publisher', () => {
-    const [maximum] = unvaluedRules({ ...catalogue, period: '2026-11' }).filter(({ code }) => code === 'BASE_MAXIMA')
+    const [maximum] = findRulesWithoutValue({ ...catalogue, period: '2026-11' }).filter(({ code }) => code === 'BASE_MAXIMA')
     expect(maximum).toMatchObject({
       until: '2026-10-31',
       source: 'Res. ANSES 284/2026',

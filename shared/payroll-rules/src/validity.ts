@@ -3,8 +3,8 @@ import { addDays, endOfMonth, formatDate, formatPeriod } from '@legajo/kernel/da
 import { endOfHold, isMissedOn } from '@legajo/kernel/holds.ts'
 import { type Lasting, type RunRequest, versionOn } from './rules.ts'
 
-type Dated = { readonly from: CalendarDate; readonly to?: CalendarDate }
-type DatedValues<T extends Dated> = Pick<Lasting, 'holds'> & { readonly versions: readonly T[] }
+type Interval = { readonly from: CalendarDate; readonly to?: CalendarDate }
+type ValueHistory<T extends Interval> = Pick<Lasting, 'holds'> & { readonly versions: readonly T[] }
 
 /** The value of a day: none yet, valid, or one whose span has ended. */
 export type ValueOn<T> =
@@ -12,7 +12,7 @@ export type ValueOn<T> =
   | { readonly state: 'valid' | 'expired'; readonly version: T; readonly until: CalendarDate | null }
 
 /** The last day of a version: the end of its span, or the eve of the next one. */
-export const validUntil = <T extends Dated>({ holds, versions }: DatedValues<T>, from: CalendarDate): CalendarDate | null => {
+export const validUntil = <T extends Interval>({ holds, versions }: ValueHistory<T>, from: CalendarDate): CalendarDate | null => {
   const next = versions.reduce<CalendarDate | null>(
     (first, version) => (version.from > from && (first === null || version.from < first) ? version.from : first),
     null,
@@ -22,7 +22,7 @@ export const validUntil = <T extends Dated>({ holds, versions }: DatedValues<T>,
 }
 
 /** Whether a dated value is valid on a day, and until when: asked by runs, checks before them and the screens of values. */
-export const valueOn = <T extends Dated>(dated: DatedValues<T>, day: CalendarDate): ValueOn<T> => {
+export const valueOn = <T extends Interval>(dated: ValueHistory<T>, day: CalendarDate): ValueOn<T> => {
   const version = versionOn(dated.versions, day)
   if (!version) return { state: 'missing' }
   const until = validUntil(dated, version.from)
@@ -30,7 +30,7 @@ export const valueOn = <T extends Dated>(dated: DatedValues<T>, day: CalendarDat
 }
 
 /** A parameter or scale without a valid value in the month of a run. */
-export type UnvaluedRule = Lasting & {
+export type RuleWithoutValue = Lasting & {
   readonly kind: 'parameter' | 'scale'
   readonly code: string
   readonly name: string
@@ -42,14 +42,16 @@ export type UnvaluedRule = Lasting & {
 }
 
 /** The parameters and scales that have no value on the last day of the run's month, or one that ended before it. */
-export const unvaluedRules = (request: Pick<RunRequest, 'parameters' | 'scales' | 'period'>): readonly UnvaluedRule[] => {
+export const findRulesWithoutValue = (
+  request: Pick<RunRequest, 'parameters' | 'scales' | 'period'>,
+): readonly RuleWithoutValue[] => {
   const day = endOfMonth(`${request.period}-01`)
-  const check = <T extends Dated & { readonly source?: string }>(
-    kind: UnvaluedRule['kind'],
+  const check = <T extends Interval & { readonly source?: string }>(
+    kind: RuleWithoutValue['kind'],
     rule: Lasting & { readonly code: string; readonly name: string },
     versions: readonly T[],
     union?: string,
-  ): UnvaluedRule[] => {
+  ): RuleWithoutValue[] => {
     const { code, name, holds, onMissing, publisher } = rule
     const found = valueOn({ ...(holds && { holds }), versions }, day)
     if (found.state === 'valid' || (found.state === 'missing' && union !== undefined)) return []
@@ -68,7 +70,7 @@ export const unvaluedRules = (request: Pick<RunRequest, 'parameters' | 'scales' 
 }
 
 /** «rige hasta el 31/12/2026 (Tablas de ARCA 2026); lo publica ARCA». */
-export const endText = ({ until, source, publisher }: UnvaluedRule): string =>
+export const endText = ({ until, source, publisher }: RuleWithoutValue): string =>
   [
     until ? `el último rige hasta el ${formatDate(until)}${source ? ` (${source})` : ''}` : '',
     publisher ? `lo publica ${publisher}` : '',
@@ -77,7 +79,7 @@ export const endText = ({ until, source, publisher }: UnvaluedRule): string =>
     .join('; ')
 
 /** The reason why a run of a month is refused for lack of a value. */
-export const lackText = (rule: UnvaluedRule, period: string): string => {
+export const lackText = (rule: RuleWithoutValue, period: string): string => {
   const end = endText(rule)
   return `${rule.kind === 'scale' ? 'la escala' : 'el parámetro'} ${rule.code} «${rule.name}» no tiene un valor que rija en ${formatPeriod(period)}${end ? `: ${end}` : ''}`
 }

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
-import { unvaluedRules } from '@legajo/payroll-rules/validity.ts'
+import { findRulesWithoutValue } from '@legajo/payroll-rules/validity.ts'
 import { continueValues } from './continue-values.ts'
 
 const refusing = (rules: typeof catalogue, period: string) =>
-  unvaluedRules({ ...rules, period }).filter(({ onMissing }) => onMissing === 'refuse')
+  findRulesWithoutValue({ ...rules, period }).filter(({ onMissing }) => onMissing === 'refuse')
 
-it('lets the sample pay months after the delivered values, and adds nothing before', () => {
+it('permits the sample to pay months after the delivered values, and adds nothing before', () => {
   expect(refusing(catalogue, '2028-08')).not.toEqual([])
   const continued = continueValues(catalogue, 2028)
   for (const period of ['2027-01', '2027-07', '2028-08', '2028-12']) expect(refusing(continued, period)).toEqual([])

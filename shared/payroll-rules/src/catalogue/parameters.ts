@@ -21,7 +21,7 @@ const number = (code: string, name: string, decimals: number, dated: DatedValues
 })
 
 const anses: Lasting = { holds: 'month', publisher: 'ANSES, hacia el 20 del mes anterior (Ley 24.241, art. 9; DNU 274/2024)' }
-/** A staircase of months decided at once: its last step goes on. */
+/** A staircase of months decided at once: its last step continues. */
 const minimumWage: Lasting = { expected: 2, publisher: 'el Consejo del Salario (Ley 24.013)' }
 const arca = 'ARCA, en los primeros días de enero y de julio (Ley 27.743)'
 const firstHalf: Lasting = { holds: 'fiscal-year', onMissing: 'refuse', publisher: arca }

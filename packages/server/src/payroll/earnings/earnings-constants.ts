@@ -79,7 +79,7 @@ const constantsOf = async (db: Db) => {
 type Constant = Awaited<ReturnType<typeof constantsOf>>[number]
 const toEarningsConstant = (constant: Constant): EarningsConstant => {
   const { code, name, type, values, seen } = constant
-  const dated = datedOf(constant)
+  const dated = versionsByDate(constant)
   return {
     code,
     name,
@@ -97,7 +97,7 @@ const aboutValuesOf = (parameterId: number): RawBuilder<unknown> => sql`a.entity
 const aboutTables = sql`a.entity = 'scale_period' and a.entity_id in (select p.id::text from scale_period p
   join scale s on s.tenant_id = p.tenant_id and s.id = p.scale_id where s.code in ('GANANCIAS', 'GANANCIAS_ANUAL'))`
 
-const datedOf = ({ holds, values }: Constant) => ({
+const versionsByDate = ({ holds, values }: Constant) => ({
   ...(holds && { holds }),
   versions: values.map(({ validFrom, value }) => ({ from: validFrom, value })),
 })
@@ -109,7 +109,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
   const constants = await constantsOf(db)
   const lastDay = `${year}-12-31`
   const inYear = (constant: Constant) => {
-    const found = valueOn(datedOf(constant), lastDay)
+    const found = valueOn(versionsByDate(constant), lastDay)
     return found.state === 'valid' ? found.version.value : null
   }
   const limits = constants.filter(({ code }) => !semesterSuffix.test(code))
@@ -144,7 +144,7 @@ const yearOf = async (db: Db, year: number): Promise<EarningsYear> => {
         .map(({ name }) => `Falta «${name}» del segundo semestre de ${year}; hace falta desde julio.`),
       ...(months.length < 12 ? [`Faltan las tablas de ${12 - months.length} meses de ${year}.`] : []),
       ...limits.flatMap((limit) => {
-        const found = valueOn(datedOf(limit), lastDay)
+        const found = valueOn(versionsByDate(limit), lastDay)
         if (found.state !== 'expired' || !found.until) return []
         return [`«${limit.name}» rige hasta el ${formatDate(found.until)}: falta el valor de ${year}, y se usa el último.`]
       }),

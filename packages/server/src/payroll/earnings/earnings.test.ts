@@ -10,6 +10,7 @@ import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { periodOf, runLawStory } from '../../../test/law.ts'
 import { newPeriod, runIn } from '../../../test/runs.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { restoreEnds } from '../../../test/values-that-end.ts'
 import { earningsFacts } from '../facts/earnings-facts.ts'
 
 let app: TestApp
@@ -19,6 +20,7 @@ const year = 2026
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
+  await restoreEnds(app, admin)
   const step = (period: string) => ({ period, type: 'MENSUAL' })
   await runLawStory(app, {
     stories: [
@@ -290,6 +292,8 @@ describe('the year of ganancias', () => {
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('first[1].fixed')])
     const { body } = await admin.request(earnings.saveTables, { body: { year: 2027, first, source: 'Prueba' } })
     expect(body?.months[2]?.rows[1]).toEqual({ from: '600000.00', fixed: '30000.00', rate: '9' })
+    expect(body?.months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(body?.problems).toContain('Faltan las tablas de 6 meses de 2027.')
     const second = first.map((row, index) => (index === 0 ? row : { ...row, from: '3600000', fixed: '180000' }))
     const both = (await admin.request(earnings.saveTables, { body: { year: 2027, first, second, seen: body?.seen } })).body
     expect(

@@ -5,7 +5,7 @@ import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-senio
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
 import type { Version } from '@legajo/payroll-rules/rules.ts'
-import { endText, type UnvaluedRule, unvaluedRules, valueOn } from '@legajo/payroll-rules/validity.ts'
+import { endText, findRulesWithoutValue, type RuleWithoutValue, valueOn } from '@legajo/payroll-rules/validity.ts'
 import { sql } from 'kysely'
 import { readRules } from '../rule-set/read-rules.ts'
 import { withScreens } from '../rule-set/rule-problems.ts'
@@ -22,10 +22,10 @@ const earningsTables = '/earning-module/earning-dashboard/configuracion'
 const scalesOfOneVersion = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
 
 /** Rules without a value that is valid in the month: never entered, or ended. Those of a compiled run include its provisional values. */
-const unvaluedOf = async ({ db, run, period }: PreCheckInput): Promise<readonly UnvaluedRule[]> =>
-  unvaluedRules(run?.request ?? { ...(await readRules(db)), period: period.date_from.slice(0, 7) })
+const findUnvalued = async ({ db, run, period }: PreCheckInput): Promise<readonly RuleWithoutValue[]> =>
+  findRulesWithoutValue(run?.request ?? { ...(await readRules(db)), period: period.date_from.slice(0, 7) })
 
-const withoutValue = (rules: readonly UnvaluedRule[], kind: UnvaluedRule['kind']): readonly Case[] =>
+const withoutValue = (rules: readonly RuleWithoutValue[], kind: RuleWithoutValue['kind']): readonly Case[] =>
   rules.flatMap((rule) =>
     rule.kind === kind
       ? [
@@ -46,7 +46,7 @@ export const ruleChecks = {
       ...(line > 1 || column > 1 ? { detail: `línea ${line}, columna ${column}` } : {}),
       route,
     })),
-  SCALE_WITHOUT_VALUES: async (input) => withoutValue(await unvaluedOf(input), 'scale'),
+  SCALE_WITHOUT_VALUES: async (input) => withoutValue(await findUnvalued(input), 'scale'),
   SCALE_OLD: async ({ db, period, threshold }) => {
     const { rows } = await sql<{ code: string; description: string; last: string }>`
       select s.code, s.description, to_char(max(v.valid_from), 'YYYY-MM-DD') as last from scale s
@@ -71,7 +71,7 @@ export const ruleChecks = {
         and not exists (select from trade_union u where upper(trim(u.code)) = upper(trim(c.name))) order by place`.execute(db)
     return rows.map(({ name }) => ({ text: `${seniorityScale}: ${name}`, route: scalesRoute }))
   },
-  PARAMETER_WITHOUT_VALUE: async (input) => withoutValue(await unvaluedOf(input), 'parameter'),
+  PARAMETER_WITHOUT_VALUE: async (input) => withoutValue(await findUnvalued(input), 'parameter'),
   VALUE_PROVISIONAL: ({ run }) =>
     [...(run?.request.parameters ?? []), ...(run?.request.scales ?? [])].flatMap(({ code, name, versions }) => {
       const [version] = (versions as readonly Version<unknown>[]).filter(({ provisional }) => provisional)

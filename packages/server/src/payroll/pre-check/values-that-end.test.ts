@@ -34,7 +34,7 @@ const check = async (periodId: number, employeeIds: readonly number[]) => {
   return { canStart, casesOf }
 }
 
-it('blocks the run of January of whoever withholds Ganancias, and names value, month, end and publisher', async () => {
+it('blocks the run of January of employees who withhold Ganancias, and names value, month, end and publisher', async () => {
   const { canStart, casesOf } = await check(january, [taxed, untaxed])
   expect(canStart).toBe(false)
   expect(casesOf('VALUE_EXPIRED')).toEqual([
@@ -63,7 +63,7 @@ it('pays the others, and ends in error the receipts of those concerned where the
   expect(errorOf(taxed)).toMatchObject({ message: expect.stringContaining('GANANCIAS') })
 })
 
-it('warns of bases of a past month and of a minimum wage that is late, where a run goes on with the last ones', async () => {
+it('warns of bases of a past month and of a minimum wage that is late, where a run continues with the last ones', async () => {
   const { casesOf } = await check(await newPeriod(admin, '2026-12'), [untaxed])
   expect(casesOf('PARAMETER_WITHOUT_VALUE')).toContainEqual(
     expect.stringMatching(/^BASE_MAXIMA .*: el último rige hasta el 31\/10\/2026 \(Res. ANSES 284\/2026\); lo publica ANSES/),

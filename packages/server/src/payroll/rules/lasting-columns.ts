@@ -10,7 +10,7 @@ export interface LastingFields {
   readonly publisher?: string | null | undefined
 }
 
-/** The part of a rule's definition that says how long its values are valid; absent fields of a draft stay as stored. */
+/** The part of a rule's definition with the span of its values; absent fields of a draft stay as stored. */
 export const lastingOf = (draft: LastingFields, stored: LastingFields): Lasting => {
   const field = <Key extends keyof LastingFields>(key: Key) => (draft[key] === undefined ? stored[key] : draft[key]) || undefined
   const [holds, onMissing, expected, publisher] = [field('holds'), field('onMissing'), field('expected'), field('publisher')]
