@@ -1,5 +1,6 @@
 import type { Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { accrualMonthOf } from '@legajo/payroll-rules/clocks.ts'
 import { checkConcepts, checkRuns, missingParameters } from '../month-data/check-runs.ts'
 import { conceptLink, type DataRow, findingOf } from '../month-data/finding.ts'
 import { daysOfMonth } from '../month-data/month.ts'
@@ -166,7 +167,8 @@ const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line):
     'concepto.unidad': unitLetters[unit] ?? '',
     'concepto.importe': fromUnits(cents < 0n ? -cents : cents),
     'concepto.signo': isCredit ? 'C' : 'D',
-    'concepto.retroactivo': '',
+    // Blank for the amounts of the declared month itself.
+    'concepto.retroactivo': accrualMonthOf(code) ?? '',
   }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { readCompiledRun } from '../rule-set/rule-set.ts'
+import { correctionsIn } from './corrected-months.ts'
 import { instalmentsPaid } from './instalments-paid.ts'
 import { readAgreements, textColumns, textsIn } from './shown-texts.ts'
 import { unitsOf } from './stored-units.ts'
@@ -26,7 +27,9 @@ export const readExplainedLines = async (
     .executeTakeFirstOrThrow(notFound)
   if (row.error) return []
   const run = await readCompiledRun(db, tenantId, row.rule_set_id)
-  const lines = linesOf(run, Float64Array.from(unitsOf(row.inputs)), unitsOf(row.outputs), await textsOf(db, employeeId))
+  const corrections = await correctionsIn(db, liquidationId, employeeId)
+  const inputs = Float64Array.from(unitsOf(row.inputs))
+  const lines = linesOf(run, inputs, unitsOf(row.outputs), await textsOf(db, employeeId), corrections)
   const paid = (await instalmentsPaid(db, liquidationId, [employeeId])).get(employeeId)
   const sources = await timeSources(db, liquidationId, employeeId)
   return lines.map((line) => withSource(withInstalment(line, paid?.get(line.code)), sources.get(line.code)))
@@ -68,23 +71,27 @@ export const figuresOf = (run: CompiledRun, outputs: ArrayLike<number>): ResultF
     paycheckShow,
   }))
 
-/** The same lines with their explanations. */
+/** The same lines with their explanations; `detailOf` adds to reads without a detail of their own. */
 export const linesOf = (
   run: CompiledRun,
   inputs: Float64Array,
   outputs: ArrayLike<number>,
   texts: readonly string[],
+  detailOf: (name: string) => string | null = () => null,
 ): ResultLine[] => {
   const lines = figuresOf(run, outputs)
   const { concepts } = explain(run, inputs, texts, new Set(lines.map(({ code }) => code)))
   const explained = new Map(concepts.map((concept) => [concept.code, concept]))
   return lines.flatMap((line) => {
     const why = explained.get(line.code)
-    return why ? [{ ...line, ...wordsOf(why) }] : []
+    return why ? [{ ...line, ...wordsOf(why, detailOf) }] : []
   })
 }
 
-const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConcept) => {
+const wordsOf = (
+  { formula, words, sentence, reads, steps, law }: ExplainedConcept,
+  detailOf: (name: string) => string | null,
+) => {
   const labels = new Map(reads.map(({ name, label }) => [name, label]))
   return {
     formula,
@@ -95,7 +102,7 @@ const wordsOf = ({ formula, words, sentence, reads, steps, law }: ExplainedConce
       value,
       kind,
       code: kind === 'concept' ? (name.split('.')[1] ?? null) : null,
-      detail,
+      detail: detail ?? detailOf(name),
       counted,
       direct,
       within: within.flatMap((by) => labels.get(by) ?? []),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { retros } from '@legajo/contract/payroll/runs/retro.ts'
@@ -115,6 +116,25 @@ describe('a retro of October and November paid in December', () => {
 
   it('counts in the month that it corrects, when that is the best one', async () => {
     expect(await aguinaldo(best)).toBe('976252.28')
+  })
+
+  it('is named with both months where the aguinaldo is explained', async () => {
+    const { lines } = ok(await admin.request(liquidations.employee, { params: { id: (await sacRun) ?? 0, employeeId: best } }))
+    const read = lines.find(({ code }) => code === '0201')?.reads.find(({ detail }) => detail?.startsWith('Con lo devengado'))
+    expect(read).toMatchObject({
+      value: '1.952.504,55',
+      detail:
+        'Con lo devengado: octubre de 2025, 177.500,42 de retroactivo de diciembre de 2025; noviembre de 2025, 129.635,14 de retroactivo de diciembre de 2025',
+    })
+  })
+
+  it('names its month in record 03 of the salary book', async () => {
+    const body = { file: 'LSD' as const, periodId: december, liquidationIds: [wages], options: {} }
+    const { preview } = ok(await admin.request(officialFiles.check, { body }))
+    const lines = preview.filter((line) => line.startsWith('03') && /RETRO|0100 /.test(line.slice(13, 24)))
+    expect(new Set(lines.map((line) => [line.slice(13, 23).trim(), line.slice(45)].join(' ')))).toEqual(
+      new Set(['0100       ', 'RETRO_2025 202510', 'RETRO_2025 202511']),
+    )
   })
 })
 
