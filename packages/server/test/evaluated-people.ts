@@ -7,16 +7,13 @@ import { projects } from '@legajo/contract/performance/project.ts'
 import { competenceScales } from '@legajo/contract/performance/rating-scale.ts'
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
 import { buildEmployee } from './factories.ts'
+import { linkUser } from './people.ts'
 import { type Caller, ok, type TestApp } from './test-app.ts'
 
 /** A user without permits who is an employee. */
 export const userOfEmployee = async (app: TestApp, employeeId: number): Promise<Caller> => {
   const user = await app.userWith([])
-  await app.superuser
-    .updateTable('user_account')
-    .set({ employee_id: employeeId })
-    .where('id', '=', user.session?.userId ?? 0)
-    .execute()
+  await linkUser(app, user, employeeId)
   return user
 }
 

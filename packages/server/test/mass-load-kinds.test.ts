@@ -176,7 +176,7 @@ describe('each kind of mass load', () => {
       }),
     )
     const rows = ok(await weak.request(massLoads.rows, { params: { id: stolen.id } })).content
-    expect((rows[0] as LoteRow).problems.map(({ message }) => message)).toContain('El usuario tiene permisos que no tenés')
+    expect((rows[0] as LoteRow).problems.map(({ message }) => message)).toContain('El usuario puede o ve más que vos')
     await undoLoad(load)
     expect(await selectStored('user_account', `account_name = 'carga.uno'`)).toEqual([])
   })

@@ -101,6 +101,17 @@ export const employeeWith = async (
   return { id, caller }
 }
 
+/** Links an account to an employee, whose former account loses it: an employee has one. */
+export const linkUser = async (app: TestApp, { session }: Caller, employeeId: number): Promise<void> => {
+  await app.superuser.updateTable('user_account').set({ employee_id: null }).where('employee_id', '=', employeeId).execute()
+  await app.superuser
+    .updateTable('user_account')
+    .set({ employee_id: employeeId })
+    .where('id', '=', session?.userId ?? 0)
+    .execute()
+  app.server.sessions.invalidate()
+}
+
 /** Employees of the caller's company without users, entered in one statement. */
 export const employeesAt = (app: TestApp, caller: Caller, { unit, count }: { unit: number; count: number }): Promise<number[]> =>
   app.inTransaction(caller, async (db) => {

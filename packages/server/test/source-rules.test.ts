@@ -112,7 +112,7 @@ describe('the sources of the server', () => {
   it('leave the flags and permits of a user to the policies', () => {
     const read = copiesOf(/\bhasFlag\b|\bhasPermit\b|\bopensCall\b|\.permits\.has\(/g, 'policies/can.ts')
     // The permits that an account may grant are compared code by code.
-    expect(read.filter((found) => !/^(session\/session|auth\/grantable-permits)\.ts/.test(found))).toEqual([])
+    expect(read.filter((found) => !/^(session\/session|policies\/account-rights)\.ts/.test(found))).toEqual([])
   })
 
   it('leave refusals for a permit or a flag to the policies', () => {

@@ -9,6 +9,7 @@ export const permits = {
   READ_0000000139: 'Autoservicio: mis vacaciones y cursos',
   READ_USER_ACCOUNT: 'Ver usuarios',
   WRITE_USER_ACCOUNT: 'Administrar usuarios',
+  WRITE_ACCOUNT_LINK: 'Vincular usuarios con legajos',
   READ_PERMIT: 'Ver permisos y roles',
   WRITE_PERMIT: 'Administrar permisos y roles',
   WRITE_MENU: 'Administrar menús',

@@ -20,6 +20,7 @@ export type DecidedRecord =
   | 'shift_swap'
   | 'shift_swap_offer'
   | 'user_account'
+  | 'account_link'
   | 'performance_participant'
   | 'performance_evaluation'
 

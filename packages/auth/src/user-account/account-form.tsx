@@ -8,6 +8,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
+import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -18,6 +19,7 @@ import type { InferType } from 'yup'
 import { passwordText } from './account-actions.tsx'
 import { AccountGroups } from './account-groups.tsx'
 import { CompaniesField } from './companies-field.tsx'
+import { ProposedLink } from './proposed-link.tsx'
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Stack as="section">
@@ -32,6 +34,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boolean }) => {
   const session = currentSession()
   const mayReadRoles = usePermitted(roles.list)
+  const mayLink = usePermitted(userAccounts.confirmLink)
   return (
     <>
       <Section title="Persona">
@@ -51,6 +54,13 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
               label: name,
               hint: description ?? undefined,
             }))}
+          />
+        )}
+        {mayLink && !isOwn && (
+          <FormField
+            name="employeeId"
+            source={employeeOptions}
+            hint="Quien ingresa con este usuario es esa persona: ve su sueldo y firma por ella. Si la cuenta ya se usó, lo confirma otra persona"
           />
         )}
         <FormField name="accountInfo.validFrom" />
@@ -78,6 +88,11 @@ export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => voi
       title="Nuevo usuario"
       stickyActions
       initial={{
+        actived: true,
+        changePassOnFirstLogin: true,
+        twoFactor: false,
+        admin: false,
+        service: false,
         assignedCompaniesToUser: [
           {
             companyId: session?.companyId ?? 0,
@@ -122,6 +137,7 @@ export const ExistingAccount = ({
   if (!data) return <SkeletonLines lines={8} label="Cargando el usuario" />
   return (
     <>
+      <ProposedLink account={data} />
       <ResourceForm
         key={data.version}
         schema={userAccountDraft}
@@ -130,9 +146,9 @@ export const ExistingAccount = ({
         readOnly={!mayWrite}
         initial={draftOf(data)}
         onSubmit={(body) => call(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
-        onSaved={() => {
+        onSaved={({ proposedLink }) => {
           onSaved()
-          toastSaved()
+          toastSaved(proposedLink && !data.proposedLink ? 'El vínculo con el legajo lo confirma otra persona' : undefined)
           void invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
         }}
         onCancel={onCancel}

@@ -23,6 +23,7 @@ const stateOptions = [
   ['BLOCKED', 'Bloqueados'],
   ['UNLOCK_REQUESTED', 'Piden desbloqueo'],
   ['SERVICE', 'De servicio'],
+  ['LINK_PROPOSED', 'Con un vínculo por confirmar'],
 ] as const
 
 /** A user's state as one label, the most severe first. */

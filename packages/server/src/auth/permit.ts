@@ -67,6 +67,7 @@ export const servePermits: Area = (server) => {
   serve(server, permitCalls.addToEmployment, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await readPermit(db, params.id)
     requireHeldPermits(session, [code])
+    await db.selectFrom('employment').select('id').where('id', '=', body.employmentId).executeTakeFirstOrThrow(notFound)
     await grant(db, 'EMPLOYMENT', body.employmentId, code)
     after(() => notify(server, tenantId))
   })

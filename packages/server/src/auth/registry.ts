@@ -1,5 +1,6 @@
 import type { Area } from '../http/server.ts'
 import { serveAccessLinks } from './access-link.ts'
+import { serveAccountLinks } from './account-link.ts'
 import { serveLoginConfiguration } from './login-configuration.ts'
 import { serveMailSender } from './mail-sender.ts'
 import { serveMenus } from './menu.ts'
@@ -22,6 +23,7 @@ export const serveAuth: Area = (server) => {
     serveRecovery,
     serveAccessLinks,
     serveUserAccounts,
+    serveAccountLinks,
     serveRoleMembers,
     serveRoles,
     servePermits,

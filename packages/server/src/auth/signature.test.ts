@@ -54,7 +54,8 @@ describe("a user's own data", () => {
         sql<{
           id: number
           employment_id: number
-        }>`select id, employment_id from employee where employment_id is not null order by id limit 1`.execute(db),
+        }>`select id, employment_id from employee where employment_id is not null
+          and id not in (select employee_id from user_account where employee_id is not null) order by id limit 1`.execute(db),
     )
     const [employee] = found.rows
     if (!employee) throw new Error('no employee of the sample holds an employment')

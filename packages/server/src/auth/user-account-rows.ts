@@ -1,6 +1,8 @@
 import type { UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { personOfUser } from '../db/person-of.ts'
+import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 import { companyFlags, type Session } from '../session/session.ts'
 
@@ -50,10 +52,13 @@ export const accountRows = (
     .$if(state === 'INACTIVE', (query) => query.where('u.actived', '=', false))
     .$if(state === 'BLOCKED', (query) => query.where('u.blocked', '=', true))
     .$if(state === 'UNLOCK_REQUESTED', (query) => query.where('u.unlock_requested', '=', true))
+    .$if(state === 'LINK_PROPOSED', (query) =>
+      query.where('u.id', 'in', db.selectFrom('account_link').select('user_id').where('status', '=', 'PENDING')),
+    )
     .$if(state === 'SERVICE', (query) => query.where('u.service', '=', true))
 
 /** An account with everything that its form shows, never including the password. */
-export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
+export const readAccount = async (db: Db, id: number, session: Session): Promise<UserAccount> => {
   const row = await db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const memberships = await db
     .selectFrom('user_role as ur')
@@ -72,6 +77,19 @@ export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
   const held = await sql<{ n: number }>`select 1 as n from guess where attempt_key = ${`u${id}`} and held_until > now()`.execute(
     db,
   )
+  const proposed = await db
+    .selectFrom('account_link as l')
+    .select(['l.id', 'l.employee_id', 'l.requested_at', 'l.requested_by_id'])
+    .select(personOfUser<string | null>('l.requested_by_id').as('requestedBy'))
+    .where('l.user_id', '=', id)
+    .where('l.status', '=', 'PENDING')
+    .executeTakeFirst()
+  const people = await db
+    .selectFrom('employee as e')
+    .select(['e.id', sql<string>`e.file_code || ' · ' || ${fullName('e')}`.as('name')])
+    .where('e.id', 'in', [row.employee_id ?? 0, proposed?.employee_id ?? 0])
+    .execute()
+  const nameOf = (employeeId: number | null) => people.find((person) => person.id === employeeId)?.name ?? null
   const of = (kind: 'ROLE' | 'GROUP') =>
     memberships.filter((membership) => membership.kind === kind).map(({ id: roleId, name }) => ({ id: roleId, name }))
   return {
@@ -90,6 +108,17 @@ export const readAccount = async (db: Db, id: number): Promise<UserAccount> => {
     twoFactor: row.two_factor,
     admin: row.admin,
     service: row.service,
+    employeeName: nameOf(row.employee_id),
+    proposedLink: proposed
+      ? {
+          id: proposed.id,
+          employeeId: proposed.employee_id,
+          employeeName: nameOf(proposed.employee_id),
+          requestedBy: proposed.requestedBy,
+          requestedAt: proposed.requested_at.toISOString(),
+          isOwn: proposed.requested_by_id === session.userId,
+        }
+      : null,
     userRoles: of('ROLE'),
     workingGroups: of('GROUP'),
     assignedCompaniesToUser: companies.map(({ id: companyId, name, flags }) => ({

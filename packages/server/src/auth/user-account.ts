@@ -11,7 +11,8 @@ import { isWithinReach } from '../policies/within-reach.ts'
 import { attemptKeys, resetAttempts } from '../session/attempt-limits.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { companyFlags, type Session } from '../session/session.ts'
-import { requireHigherRank, requireRemainingAdmin } from './grantable-permits.ts'
+import { linkAccount, unlinkAccount } from './account-link.ts'
+import { requireCredentialRank, requireHigherRank, requireRemainingAdmin } from './grantable-permits.ts'
 import { endSessions, notifySessionEnd, storePassword } from './new-password.ts'
 import { sendRecovery } from './recovery-link.ts'
 import { setRoles } from './set-roles.ts'
@@ -42,7 +43,7 @@ export const serveUserAccounts: Area = (server) => {
   })
 
   serve(server, userAccounts.get, async ({ db, session }, { params }) =>
-    (await isWithinReach(db, session, params.id)) ? readAccount(db, params.id) : fail('not_found'),
+    (await isWithinReach(db, session, params.id)) ? readAccount(db, params.id, session) : fail('not_found'),
   )
 
   serve(server, userAccounts.create, async ({ db, session, tenantId, after }, { body }) => {
@@ -55,6 +56,11 @@ export const serveUserAccounts: Area = (server) => {
     })
     await setCompanies(db, session, id, body)
     await setRoles(db, session, id, body.userRoles ?? [], 'ROLE')
+    if (body.employeeId)
+      await linkAccount({ db, tenantId, push: server.push, after }, session, {
+        user_id: id,
+        employee_id: body.employeeId,
+      })
     const invites = (body.sendEmail ?? true) && Boolean(body.email) && !body.service
     if (invites)
       after(async () =>
@@ -62,7 +68,7 @@ export const serveUserAccounts: Area = (server) => {
           server.http.log.error({ err: error }, 'invitation'),
         ),
       )
-    return { ...(await readAccount(db, id)), password: invites ? null : password }
+    return { ...(await readAccount(db, id, session)), password: invites ? null : password }
 
     function accountRow(user: number) {
       return database.inTenant({ tenantId }, (own) =>
@@ -76,17 +82,24 @@ export const serveUserAccounts: Area = (server) => {
     await mustBeFree(db, body, params.id)
     const before = await db
       .selectFrom('user_account')
-      .select(['actived', 'admin'])
+      .select(['actived', 'admin', 'email', 'employee_id'])
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
-    if (params.id === session.userId && (body.actived === false || (before.admin && !body.admin))) fail('not_yourself')
+    if (params.id === session.userId && (body.actived === false || (before.admin && body.admin === false))) fail('not_yourself')
+    if (emailOf(body) !== before.email) await requireCredentialRank(db, session, params.id)
     await updateRow(db, 'user_account', params.id, { ...columnsOf(body, session), version: body.version })
     await setCompanies(db, session, params.id, body)
     if (body.userRoles) await setRoles(db, session, params.id, body.userRoles, 'ROLE')
+    if (body.employeeId === null && before.employee_id !== null) await unlinkAccount(db, session, params.id)
+    if (body.employeeId && body.employeeId !== before.employee_id)
+      await linkAccount({ db, tenantId, push: server.push, after }, session, {
+        user_id: params.id,
+        employee_id: body.employeeId,
+      })
     await requireRemainingAdmin(db)
     if (body.actived === false) await endSessions(db, params.id)
     after(() => notifyChanged(tenantId, params.id))
-    return readAccount(db, params.id)
+    return readAccount(db, params.id, session)
   })
 
   const notifyChanged = (tenantId: number, userId: number) => {
@@ -125,7 +138,7 @@ export const serveUserAccounts: Area = (server) => {
 
   serveOperation(server, userAccounts.generatePassword, async ({ session, scope, tenantId }, { params }) => {
     await database.inTenant(scope, async (db) => {
-      await requireHigherRank(db, session, params.id)
+      await requireCredentialRank(db, session, params.id)
       await db.selectFrom('user_account').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     })
     const password = randomPassword()
@@ -170,20 +183,21 @@ export const serveUserAccounts: Area = (server) => {
   })
 }
 
-/** The columns of a draft. Only an administrator creates administrators and service accounts. */
+const emailOf = ({ email }: UserAccountDraft): string | null => email?.trim().toLowerCase() || null
+
+/** The columns of a draft; what it does not name stays as it is. Only an administrator creates administrators and service accounts. */
 const columnsOf = (body: UserAccountDraft, session: Session) => {
   if (!session.admin && (body.admin || body.service)) fail('not_yours_to_grant', { what: 'la administración total' })
   return {
     account_name: body.accountName.trim(),
     name: body.name,
     last_name: body.lastName,
-    email: body.email?.trim().toLowerCase() || null,
-    employee_id: body.employeeId ?? null,
-    actived: body.actived ?? true,
-    change_password_on_first_login: body.changePassOnFirstLogin ?? true,
-    two_factor: body.twoFactor ?? false,
-    admin: body.admin ?? false,
-    service: body.service ?? false,
+    email: emailOf(body),
+    actived: body.actived,
+    change_password_on_first_login: body.changePassOnFirstLogin,
+    two_factor: body.twoFactor,
+    admin: body.admin,
+    service: body.service,
     valid_from: body.accountInfo?.validFrom || null,
     valid_until: body.accountInfo?.validUntil || null,
     photo_url: body.personalInfo?.profileImageUrl ?? null,
@@ -246,7 +260,7 @@ const isTaken = async (db: Db, name: string, but = 0): Promise<boolean> =>
     .where('id', '<>', but)
     .executeTakeFirst()) !== undefined
 
-const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo }: UserAccountDraft, but = 0): Promise<void> => {
+const mustBeFree = async (db: Db, { accountName, email, accountInfo }: UserAccountDraft, but = 0): Promise<void> => {
   if (await isTaken(db, accountName, but)) refuse('accountName', 'El usuario ya se encuentra registrado')
   if (email) {
     const other = await db
@@ -259,8 +273,6 @@ const mustBeFree = async (db: Db, { accountName, email, employeeId, accountInfo 
   }
   if (accountInfo?.validFrom && accountInfo.validUntil && accountInfo.validUntil < accountInfo.validFrom)
     refuse('accountInfo.validUntil', 'Debe ser posterior al comienzo')
-  if (employeeId && !(await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()))
-    refuse('employeeId', 'Ese legajo no existe en la empresa')
 }
 
 const passwordAlphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2468', '#%+-=?*'] as const

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { userLoad } from '@legajo/contract/auth/user-loads.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import type { LoadContext, LoadHandler, Obstacle } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
+import { covers, coversPerson, coversWholly, type Holder, rightsOfAccounts, rightsOfPerson } from '../policies/account-rights.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { companyFlags } from '../session/session.ts'
+import { companiesOf } from '../session/sessions.ts'
+import { storeProposals } from './account-link.ts'
 
 /** The hash of a random password that is not kept: the user chooses the first one by a recovery link. */
 let unknownPassword: Promise<string> | undefined
@@ -56,6 +60,7 @@ export const userLoads: readonly LoadHandler[] = [
 async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): Promise<readonly RowAddition[]> {
   const password_hash = await hashOfNoPassword()
   const held = new Set(rights.permits)
+  const sender = await readSender(db, held)
   const { rows: grants } = await sql<{
     role: string
     permits: string[]
@@ -72,11 +77,10 @@ async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): P
   }>`select e.id, lower(e.file_code) as code,
       (select min(u.account_name) from user_account u where u.employee_id = e.id) as account
     from employee e where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
-  const higher = await higherRanked(
-    db,
-    rows.flatMap(({ stored }) => (stored ? [Number(stored['id'])] : [])),
-    rights.permits,
-  )
+  const known = rows.flatMap(({ stored }) => (stored ? [Number(stored['id'])] : []))
+  const ranks = await rightsOfAccounts(db, known)
+  const used = await findUsed(db, known)
+  const persons = new Map(await Promise.all(people.map(async ({ id }) => [id, await rightsOfPerson(db, id)] as const)))
   const names = rows.map(({ row }) => String(row.values.get('accountName') ?? '').toLowerCase())
   const emails = rows.map(({ row }) => String(row.values.get('email') ?? '').toLowerCase())
   const { rows: taken } = await sql<{ id: number; name: string; email: string | null }>`select id, lower(account_name) as name,
@@ -107,12 +111,44 @@ async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): P
       })
     if (values.get('twoFactor') === true && !values.get('email') && !stored?.['email'])
       problems.push({ field: 'twoFactor', message: 'Los códigos llegan por correo', remedy: 'Completá el correo' })
-    if (stored && higher.has(Number(stored['id'])))
+    const account = stored && Number(stored['id'])
+    const rank = account ? ranks.get(account) : undefined
+    if (rank && account !== sender.id && !covers(sender, rank))
       problems.push({
         field: 'accountName',
-        message: 'El usuario tiene permisos que no tenés',
-        remedy: 'Pedile el cambio a alguien que los tenga',
+        message: 'El usuario puede o ve más que vos',
+        remedy: 'Pedile el cambio a un administrador',
       })
+    else if (rank && account !== sender.id && emails[index] && emails[index] !== stored?.['email'] && !coversWholly(sender, rank))
+      problems.push({
+        field: 'email',
+        message: 'El usuario ve su sueldo o trabaja en empresas que no ves: su correo no lo cambiás vos',
+        remedy: 'Pedile el cambio a un administrador',
+      })
+    const isLinked = person !== undefined && Number(stored?.['employee_id'] ?? 0) !== person.id
+    if (isLinked && !held.has('WRITE_ACCOUNT_LINK'))
+      problems.push({
+        field: 'employeeCode',
+        message: 'Para vincular usuarios con legajos hace falta el permiso «Vincular usuarios con legajos»',
+        remedy: 'Dejá la celda vacía, o pedile la carga a alguien que lo tenga',
+      })
+    if (isLinked && account !== undefined && account === sender.id)
+      problems.push({
+        field: 'employeeCode',
+        message: 'Es tu propio usuario: el vínculo lo propone otra persona',
+        remedy: 'Dejá la celda vacía, o pedíselo a otra persona',
+      })
+    const gives = person && persons.get(person.id)
+    const waits = isLinked && (used.has(account ?? 0) || !gives || !coversPerson(sender, gives))
+    const warnings = waits
+      ? [
+          {
+            field: 'employeeCode',
+            message: 'El vínculo con el legajo queda propuesto hasta que otra persona lo confirme',
+            remedy: 'Se confirma en la ficha del usuario',
+          },
+        ]
+      : []
     if (ungrantableRoles.has(String(values.get('role'))))
       problems.push({
         field: 'role',
@@ -120,26 +156,38 @@ async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): P
         remedy: 'Elegí otro, o pedile la carga a alguien que los tenga',
       })
     const email = values.get('email')
+    const extra = {
+      ...(typeof values.get('role') === 'string' && { role: String(values.get('role')) }),
+      ...(waits && { proposedEmployee: String(person.id) }),
+    }
     return {
       problems,
+      warnings,
       values: {
         ...(!stored && { password_hash }),
-        ...(person && { employee_id: person.id }),
+        ...(person && !waits && { employee_id: person.id }),
         ...(typeof email === 'string' && { email: email.toLowerCase() }),
       },
       ...(person && { employeeId: person.id }),
-      ...(typeof values.get('role') === 'string' && { extra: { role: String(values.get('role')) } }),
+      extra,
     }
   })
 }
 
-/** Accounts with permits that the sender lacks: a change of their address would take them over. */
-const higherRanked = async (db: Db, ids: readonly number[], held: readonly string[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ id: number }>`select user_id as id from user_permit
-      where user_id = any(${[...ids]}::bigint[]) and permit_code <> all(${[...held]}::text[])
-    union select ur.user_id from user_role ur join role_permit p on p.role_id = ur.role_id
-      where ur.user_id = any(${[...ids]}::bigint[]) and p.permit_code <> all(${[...held]}::text[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** The account that sends the load, with its flags as they are now. */
+const readSender = async (db: Db, permits: ReadonlySet<string>): Promise<Holder & { readonly id: number }> => {
+  const { rows } = await sql<{
+    id: number
+    admin: boolean
+  }>`select id, admin from user_account where account_name = app_user()`.execute(db)
+  const { id, admin } = rows[0] ?? { id: 0, admin: false }
+  return { id, admin, permits, companies: await companiesOf(db, id) }
+}
+
+/** The accounts among these that have signed in. */
+const findUsed = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('user_seen').select('user_id').where('user_id', '=', anyOf(ids)).execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** New accounts work in the company; the role of a row is added to those of the account. */
@@ -152,6 +200,10 @@ async function storeMembership(db: Db, rows: Parameters<NonNullable<LoadHandler[
   await sql`insert into user_role (user_id, role_id)
     select t.id, r.id from jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as t (id bigint, role text)
       join role r on r.name = t.role and r.kind = 'ROLE' on conflict do nothing`.execute(db)
+  const proposals = rows.flatMap(({ id, row }) =>
+    row.extra?.['proposedEmployee'] ? [{ user_id: id, employee_id: Number(row.extra['proposedEmployee']) }] : [],
+  )
+  if (proposals.length > 0) await storeProposals(db, (await readSender(db, new Set())).id, proposals)
 }
 
 /** Accounts that were used since a load. */

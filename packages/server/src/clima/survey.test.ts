@@ -4,7 +4,7 @@ import { accessCards } from '@legajo/contract/clima/access-card.ts'
 import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import { nextDay } from '../../test/next-day.ts'
-import { employeeIdsOf } from '../../test/people.ts'
+import { employeeIdsOf, linkUser } from '../../test/people.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 
 import { samplePassword } from '../seed/sample-users.ts'
@@ -295,21 +295,8 @@ describe('climate surveys', () => {
         ).body,
       ).code,
     ).toBe('not_an_employee')
-    await app.server.database.inTenant({ tenantId: 1, company, companies: [company], confidential: true }, async (db) => {
-      const { id } = await db
-        .selectFrom('employee')
-        .select('id')
-        .where('company_id', '=', company)
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirstOrThrow()
-      await db
-        .updateTable('user_account')
-        .set({ employee_id: id })
-        .where('id', '=', userWithoutPermits.session?.userId ?? 0)
-        .execute()
-    })
-    app.server.sessions.invalidate()
+    const [employeeId = 0] = await employeeIdsOf(app, admin)
+    await linkUser(app, userWithoutPermits, employeeId)
     expect((await userWithoutPermits.request(surveys.mine)).body.find(({ id }) => id === survey.id)).toMatchObject({
       answered: false,
       questions: 3,

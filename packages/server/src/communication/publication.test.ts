@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type FeedbackType, feedback } from '@legajo/contract/communication/feedback.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import { nextDay } from '../../test/next-day.ts'
-import { employeeIdsOf, employeeWith } from '../../test/people.ts'
+import { employeeIdsOf, employeeWith, linkUser } from '../../test/people.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { hashToken } from '../anonymity/link-token.ts'
@@ -243,13 +243,7 @@ describe('publications and feedback', () => {
 
   it('notifies its audience once', async () => {
     const reader = await app.userWith([])
-    await app.server.database.inTenant({ tenantId: 1 }, (db) =>
-      db
-        .updateTable('user_account')
-        .set({ employee_id: 1 })
-        .where('id', '=', reader.session?.userId ?? 0)
-        .execute(),
-    )
+    await linkUser(app, reader, 1)
     const made = await publish({ notify: true, title: `Aviso ${Date.now()}` })
     await admin.request(publications.update, { params: { id: made.id }, body: draft({ notify: true, title: made.title }) })
     const reported = await app.server.database.inTenant({ tenantId: 1 }, (db) =>

@@ -71,7 +71,7 @@ export const readAssignmentsOn = async (db: Db, file: DatedFile, day: string): P
 }
 
 const isAssigned = (field: DatedField): field is AssignedField => (assignedFields as readonly string[]).includes(field)
-const isPay = (field: DatedField): field is PayField => (payFields as readonly string[]).includes(field)
+export const isPay = (field: DatedField): field is PayField => (payFields as readonly string[]).includes(field)
 
 const listFields: ReadonlySet<AssignedField> = new Set(['cost_shares', 'family'])
 const valueIn = (draft: AssignmentDraft, field: AssignedField): Json =>

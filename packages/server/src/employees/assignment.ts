@@ -3,12 +3,14 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
+import { refuseOwnPay } from '../platform/own-file.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import {
   applyAssignments,
   checkAssignment,
+  isPay,
   lockDatedFile,
   readDatedFile,
   storeAssignment,
@@ -38,14 +40,16 @@ export const serveAssignments: Area = (server) => {
   serve(server, assignments.create, async ({ db, session }, { params, body: given }) => {
     const file = await lockDatedFile(db, params.id)
     const body = await withParentFields(db, file, given)
+    if (body.fields.some(isPay)) await refuseOwnPay(db, session, { id: params.id, companyId: file.company_id })
     const effects = await checkEffects(db, session, file, body)
     await storeAssignment(db, file, body, await storeSchedule(db, file, body))
     return effects
   })
-  serve(server, assignments.remove, async ({ db }, { params }) => {
+  serve(server, assignments.remove, async ({ db, session }, { params }) => {
     const file = await lockDatedFile(db, params.id)
     const [today, which] = [await todayOf(db), String(params.a)]
     const [, kind, day] = /^(pay|scheme)-(\d{4}-\d{2}-\d{2})$/.exec(which) ?? []
+    if (day && kind === 'pay') await refuseOwnPay(db, session, { id: params.id, companyId: file.company_id })
     if (day && kind === 'pay') await undoPay(db, file, day, today)
     else if (day) await undoSchedule(db, file, day, today)
     else await undoAssignment(db, file, /^\d{1,15}$/.test(which) ? Number(which) : fail('not_found'), today)

@@ -15,6 +15,7 @@ import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { refuseOwnPay } from '../platform/own-file.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
@@ -28,7 +29,7 @@ import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeSearch, filterColumns, sortColumns } from './employee-filters.ts'
 import { employeeItems, rowOf } from './employee-rows.ts'
 import { fullEmployee } from './full-employee.ts'
-import { termsOn } from './pay-terms.ts'
+import { isSamePay, termsOn } from './pay-terms.ts'
 import { reactivate, seniorityAfter } from './reactivate.ts'
 
 type ListQuery = Query<typeof employees.list>
@@ -129,6 +130,8 @@ export const serveEmployees: Area = (server) => {
       await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
       const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
       const draftTerms = termsIn(row, terms, references)
+      if (!isSamePay(draftTerms, terms) || row.cbu !== former.cbu || row.confidential !== former.confidential)
+        await refuseOwnPay(db, session, { id: params.id, companyId: former.company_id })
       const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
       await updateRow(db, 'employee', params.id, {
         ...row,

@@ -52,6 +52,12 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
         : new AppError('not_found')
     case 'LC001': // raised by the triggers that protect closed months (migration 0115)
       return new AppError('period_closed', { period: error.message ?? '' })
+    case 'LC010': // raised by the triggers that guard what gives rights (migration 1200)
+      return new AppError('self_right')
+    case 'LC011':
+      return new AppError('not_yours_to_grant', { what: error.message ?? '' })
+    case 'LC012':
+      return new AppError('account_link_second')
     case '42501': // a row of another tenant or company, refused by row security
       return new AppError('not_found')
     case '22P02':

@@ -49,7 +49,8 @@ export const updateRecords = async (
   changes: readonly RecordChange[],
 ): Promise<ReadonlyMap<number, WrittenVersion>> => {
   const names = columnList(changes.map(({ values }) => values))
-  if (changes.length === 0 || names.length === 0) return new Map()
+  if (changes.length === 0) return new Map()
+  if (names.length === 0) return readUnchanged(db, table, changes)
   const columns = sql.join(names.map((name) => sql.id(name)))
   const taken = sql.join(names.map((name) => sql.ref(`p.${name}`)))
   const { rows } = await sql<WrittenVersion>`with given as (
@@ -57,6 +58,18 @@ export const updateRecords = async (
       from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) r)
     update ${sql.table(table)} e set (${columns}) = (select ${taken} from jsonb_populate_record(e, g.changed) p)
     from given g where e.id = g.id and e.version = g.version returning e.id, e.version`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Records without a changed column, whose rows only have consequences beside them, such as another role of an account. */
+const readUnchanged = async (
+  db: Db,
+  table: string,
+  records: readonly WrittenVersion[],
+): Promise<ReadonlyMap<number, WrittenVersion>> => {
+  const { rows } = await sql<WrittenVersion>`select e.id, e.version from ${sql.table(table)} e
+    join jsonb_to_recordset(${JSON.stringify(records.map(({ id, version }) => ({ id, version })))}::jsonb) as r (id bigint, version int)
+      on e.id = r.id and e.version = r.version for update of e`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

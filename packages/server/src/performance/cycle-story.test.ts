@@ -6,6 +6,7 @@ import { participants } from '@legajo/contract/performance/participant.ts'
 import { performanceReports } from '@legajo/contract/performance/performance-report.ts'
 import { projects } from '@legajo/contract/performance/project.ts'
 import { buildCycle, buildTeam, setManager, type Team, userOfEmployee } from '../../test/evaluated-people.ts'
+import { linkUser } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntilDone } from '../../test/wait-until.ts'
 
@@ -146,12 +147,7 @@ it('shows the same screens to a reader before and after each upward answer', asy
 /** An administrator of evaluations sees neither the own result before its communication, nor the own upward evaluators. */
 const hidesFromThemselves = async (employeeId: number) => {
   const reader = await app.userWith(['READ_PERFORMANCE', 'WRITE_PERFORMANCE'])
-  const signInAsEmployee = (id: number) =>
-    app.superuser
-      .updateTable('user_account')
-      .set({ employee_id: id })
-      .where('id', '=', reader.session?.userId ?? 0)
-      .execute()
+  const signInAsEmployee = (id: number) => linkUser(app, reader, id)
   const listParticipants = async (filter: string) =>
     ok(await reader.request(participants.list, { query: { project_id: cycle.id, filter, size: 200 } })).content
   await signInAsEmployee(employeeId)
@@ -197,6 +193,7 @@ it('calibrates in the committee alone, publishes, explains a contested score, an
 
   ok(await move({ state: 'PUBLICADO' }))
   await hidesFromThemselves(contester)
+  await linkUser(app, person, contester)
   ok(await admin.request(projects.communicate, { params: { id: cycle.id } }))
   const why = ok(await person.request(participants.whyMine, { params: { id } }))
   const [own, boss] = why.parts

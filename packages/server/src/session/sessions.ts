@@ -136,7 +136,7 @@ const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: Access
     employeeId: user.employee_id,
     admin: user.admin,
     mustChangePassword: user.change_password_on_first_login,
-    permits: withAdmins(granted, user.admin),
+    permits: withAllParts(granted, user.admin),
     companies,
   }
 }
@@ -204,29 +204,15 @@ const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Pr
  * employee holds; an administrator holds all.
  */
 export const permitsOf = async (db: Db, userId: number, admin: boolean): Promise<ReadonlySet<string>> =>
-  withAdmins(await readGrantedPermits(db, userId), admin)
+  withAllParts(await readGrantedPermits(db, userId), admin)
 
-const withAdmins = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
+/** Permits with those that they imply; an administrator holds all of the suite. */
+export const withAllParts = (granted: readonly string[], admin: boolean): ReadonlySet<string> =>
   withParts([...(admin ? Object.keys(allPermits) : []), ...granted])
 
-/** `VIEW_x` grants the node x of the menu and its descendants: it implies the permits that read their pages, and none that write. */
 const readGrantedPermits = async (db: Db, userId: number): Promise<readonly string[]> => {
-  const { rows } = await sql<{ permit_code: string }>`
-    with recursive own as (
-    select permit_code from user_permit where user_id = ${userId}
-    union select rp.permit_code from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
-      where ur.user_id = ${userId}
-    union select g.permit_code from user_account u join permit_grant g on g.tenant_id = u.tenant_id
-      and (g.subject = 'EMPLOYEE' and g.subject_id = u.employee_id)
-      where u.id = ${userId}
-    union select unnest(permits_of_employment(u.employee_id)) from user_account u where u.id = ${userId}
-    ), opened as (
-      select n.id, n.permits from own join menu_node n on own.permit_code = 'VIEW_' || n.code
-      union select n.id, n.permits from opened o join menu_node n on n.parent_id = o.id
-    )
-    select permit_code from own
-    union select p from opened, unnest(permits) p where starts_with(p, 'READ_')`.execute(db)
-  return rows.map(({ permit_code }) => permit_code)
+  const { rows } = await sql<{ code: string }>`select code from granted_permits(${userId}) code`.execute(db)
+  return rows.map(({ code }) => code)
 }
 
 export const companiesOf = async (db: Db, userId: number): Promise<readonly CompanyOfUser[]> =>

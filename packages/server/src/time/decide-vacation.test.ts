@@ -68,22 +68,6 @@ describe('decisions on vacations', () => {
     expect((await accept(other, request, 1)).body.status).toBe('ACCEPTED')
   })
 
-  it('counts two accounts of one employee as one person', async () => {
-    const [first, second] = [await app.userWith(['WRITE_VACATION']), await app.userWith(['WRITE_VACATION'])]
-    const both = await employeeWith(app, [])
-    await app.inTransaction(admin, (db) =>
-      db
-        .updateTable('user_account')
-        .set({ employee_id: both.id })
-        .where('id', 'in', [userId(first), userId(second)])
-        .execute(),
-    )
-    app.server.sessions.invalidate()
-    const request = await ask(await employeeOf([], []))
-    expect((await accept(first, request, 0)).status).toBe(200)
-    expect(codeOf(await accept(second, request, 1))).toEqual([403, 'stage_same_person'])
-  })
-
   it('passes a stage whose approver cannot decide it to human resources, with a notice', async () => {
     const gone = await app.userWith(['WRITE_VACATION'])
     const person = await employeeOf([userId(gone)])

@@ -57,11 +57,11 @@ export const userAccountDraft = object({
     )
     .label('Correo electrónico'),
   employeeId: id().nullable().label('Legajo'),
-  actived: boolean().default(true).label('Activo'),
-  changePassOnFirstLogin: boolean().default(true).label('Cambia su contraseña al ingresar'),
-  twoFactor: boolean().default(false).label('Pide un código de verificación'),
-  admin: boolean().default(false).label('Administra todo'),
-  service: boolean().default(false).label('Cuenta de servicio (no ingresa por pantalla)'),
+  actived: boolean().label('Activo'),
+  changePassOnFirstLogin: boolean().label('Cambia su contraseña al ingresar'),
+  twoFactor: boolean().label('Pide un código de verificación'),
+  admin: boolean().label('Administra todo'),
+  service: boolean().label('Cuenta de servicio (no ingresa por pantalla)'),
   sendEmail: boolean().default(true).label('Enviar una invitación por correo'),
   userRoles: array().of(id().required()).max(100).default([]).label('Roles'),
   assignedCompaniesToUser: array()
@@ -115,6 +115,19 @@ const userAccount = object({
   twoFactor: boolean().required(),
   admin: boolean().required(),
   service: boolean().required(),
+  /** The person of the linked file, where the caller reaches it. */
+  employeeName: string().nullable().defined(),
+  /** A link that waits for a second person. */
+  proposedLink: object({
+    id: number().integer().required(),
+    employeeId: number().integer().required(),
+    employeeName: string().nullable().defined(),
+    requestedBy: string().nullable().defined(),
+    requestedAt: string().required(),
+    isOwn: boolean().required(),
+  })
+    .nullable()
+    .defined(),
   userRoles: array().of(namedChoice).required(),
   workingGroups: array().of(namedChoice).required(),
   assignedCompaniesToUser: array()
@@ -128,9 +141,10 @@ const userAccount = object({
 })
 export type UserAccount = InferType<typeof userAccount>
 
-export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUESTED', 'SERVICE'] as const
+export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUESTED', 'SERVICE', 'LINK_PROPOSED'] as const
 
 const path = '/control-accesos/v1/user-accounts'
+const links = '/control-accesos/v1/account-links'
 const writeAccess = { permit: 'WRITE_USER_ACCOUNT' } as const
 const secondPerson = { record: 'user_account', error: 'not_yourself' } as const
 
@@ -235,6 +249,17 @@ export const userAccounts = {
     query: object({ username: text().required() }),
     returns: object({ usernameTaken: boolean().required() }),
     summary: 'Si un nombre de usuario ya está registrado',
+  }),
+  confirmLink: endpoint('X-UA-10', 'POST', `${links}/{id}/confirm`, {
+    permit: 'WRITE_ACCOUNT_LINK',
+    secondPerson: { record: 'account_link', error: 'own_link' },
+    returns: userAccount,
+    summary: 'Confirmar el vínculo de un usuario con un legajo que propuso otra persona',
+  }),
+  refuseLink: endpoint('X-UA-11', 'DELETE', `${links}/{id}`, {
+    permit: 'WRITE_ACCOUNT_LINK',
+    returns: userAccount,
+    summary: 'Descartar el vínculo propuesto de un usuario con un legajo',
   }),
   stats: endpoint('AC-013', 'GET', '/control-accesos/v1/trustHub/company-user-stats/{id}', {
     permit: 'READ_USER_ACCOUNT',
