@@ -34,7 +34,10 @@ export const errors = {
   last_admin: { status: 409, text: 'Es el último administrador activo; nombre antes a otro' },
   not_yours_to_grant: { status: 403, text: 'No podés otorgar ni quitar lo que vos no tenés: {what}' },
   too_high_for_you: { status: 403, text: 'Ese usuario puede o ve más que vos; pedíselo a un administrador' },
-  self_right: { status: 403, text: 'Este cambio sobre tu propio legajo o tu propia cuenta te da derechos: pedíselo a otra persona' },
+  self_right: {
+    status: 403,
+    text: 'Este cambio sobre tu propio legajo o tu propia cuenta te da derechos: pedíselo a otra persona',
+  },
   self_pay: { status: 403, text: 'El sueldo, la cuenta bancaria y la reserva de tu propio legajo los cambia otra persona' },
   own_link: { status: 403, text: 'Vos propusiste este vínculo: lo confirma otra persona' },
   link_without_file: {

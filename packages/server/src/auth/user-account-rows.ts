@@ -1,8 +1,8 @@
 import type { UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { personOfUser } from '../db/person-of.ts'
 import { fullName } from '../db/person-columns.ts'
+import { personOfUser } from '../db/person-of.ts'
 import { notFound } from '../errors/app-error.ts'
 import { companyFlags, type Session } from '../session/session.ts'
 

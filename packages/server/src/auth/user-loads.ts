@@ -9,7 +9,7 @@ import { covers, coversPerson, coversWholly, type Holder, rightsOfAccounts, righ
 import { hashPassword } from '../session/passwords.ts'
 import { companyFlags } from '../session/session.ts'
 import { companiesOf } from '../session/sessions.ts'
-import { storeProposals } from './account-link.ts'
+import { storeProposals } from './link-account.ts'
 
 /** The hash of a random password that is not kept: the user chooses the first one by a recovery link. */
 let unknownPassword: Promise<string> | undefined
