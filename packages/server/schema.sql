@@ -34,6 +34,33 @@ create policy tenant_rows on access_link for all
   using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
 grant delete, insert, select, update on access_link to legajo_app;
 
+create table account_link (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  employee_id bigint not null,
+  requested_by_id bigint not null,
+  requested_at timestamp with time zone not null default now(),
+  status text not null default 'PENDING'::text,
+  decided_by_id bigint,
+  decided_at timestamp with time zone,
+  constraint account_link_pkey PRIMARY KEY (tenant_id, id),
+  constraint account_link_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint account_link_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint account_link_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint account_link_check CHECK ((decided_by_id <> requested_by_id)),
+  constraint account_link_check1 CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint account_link_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'CONFIRMED'::text, 'REFUSED'::text])))
+);
+CREATE INDEX account_link_employee ON account_link USING btree (tenant_id, employee_id);
+CREATE UNIQUE INDEX account_link_pending ON account_link USING btree (tenant_id, user_id) WHERE (status = 'PENDING'::text);
+alter table account_link enable row level security;
+alter table account_link force row level security;
+create policy tenant_rows on account_link for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on account_link to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON account_link FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table accounting_account (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -2389,6 +2416,8 @@ grant delete, insert, select, update on employee to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER date_assignments AFTER UPDATE OF position_id, employment_id, organizational_unit_id, area_id, sector_id, hierarchical_level_id, cost_center_id, workplace, contract_modality, contract_end, work_status, out_of_agreement, union_affiliated, health_insurance_code, cost_shares, person ON employee FOR EACH ROW EXECUTE FUNCTION date_assignments('position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'work_status', 'out_of_agreement', 'union_affiliated', 'health_insurance_code', 'cost_shares', 'family');
+CREATE TRIGGER guard_other_seat BEFORE UPDATE OF employment_id, organizational_unit_id ON employee FOR EACH ROW WHEN (((new.employment_id IS DISTINCT FROM old.employment_id) OR (new.organizational_unit_id IS DISTINCT FROM old.organizational_unit_id))) EXECUTE FUNCTION guard_seat();
+CREATE TRIGGER guard_seat BEFORE INSERT ON employee FOR EACH ROW WHEN ((new.employment_id IS NOT NULL)) EXECUTE FUNCTION guard_seat();
 
 create table employee_address (
   tenant_id integer not null default app_tenant(),
@@ -2442,6 +2471,7 @@ create policy tenant_rows on employee_assignment for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (( SELECT app_confidential() AS app_confidential) OR app_sees_employee(tenant_id, employee_id))))
   with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select, update on employee_assignment to legajo_app;
+CREATE TRIGGER guard_coming_seat BEFORE INSERT ON employee_assignment FOR EACH ROW WHEN (((new.field = ANY (ARRAY['employment_id'::text, 'organizational_unit_id'::text])) AND (new.kind <> 'INITIAL'::text))) EXECUTE FUNCTION guard_coming_seat();
 
 create table employee_bank_account (
   tenant_id integer not null default app_tenant(),
@@ -2808,6 +2838,7 @@ create policy tenant_rows on employee_unit for all
 grant delete, insert, select, update on employee_unit to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_unit FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id,organizational_unit_id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_unit FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_leader BEFORE INSERT OR UPDATE ON employee_unit FOR EACH ROW WHEN ((new.role_uo_id IS NOT NULL)) EXECUTE FUNCTION guard_leader();
 
 create table employment (
   tenant_id integer not null default app_tenant(),
@@ -7301,6 +7332,7 @@ create policy tenant_rows on stand_in for all
 grant delete, insert, select, update on stand_in to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON stand_in FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON stand_in FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_stand_in BEFORE INSERT OR UPDATE ON stand_in FOR EACH ROW EXECUTE FUNCTION guard_stand_in();
 
 create table stored_file (
   tenant_id integer not null default app_tenant(),
@@ -7914,6 +7946,7 @@ create policy tenant_rows on unit_manager for all
 grant delete, insert, select, update on unit_manager to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON unit_manager FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON unit_manager FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_leader BEFORE INSERT OR UPDATE ON unit_manager FOR EACH ROW EXECUTE FUNCTION guard_leader();
 
 create table user_account (
   tenant_id integer not null default app_tenant(),
@@ -7942,6 +7975,7 @@ create table user_account (
 );
 CREATE INDEX user_account_as_written ON user_account USING btree (tenant_id, account_name);
 CREATE UNIQUE INDEX user_account_email ON user_account USING btree (tenant_id, lower(email));
+CREATE UNIQUE INDEX user_account_employee ON user_account USING btree (tenant_id, employee_id);
 CREATE UNIQUE INDEX user_account_name ON user_account USING btree (tenant_id, lower(account_name));
 alter table user_account enable row level security;
 alter table user_account force row level security;
@@ -7950,6 +7984,7 @@ create policy tenant_rows on user_account for all
 grant delete, insert, select, update on user_account to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_account FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON user_account FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_identity BEFORE INSERT OR UPDATE OF employee_id ON user_account FOR EACH ROW WHEN ((new.employee_id IS NOT NULL)) EXECUTE FUNCTION guard_identity();
 
 create table user_company (
   tenant_id integer not null default app_tenant(),
@@ -9150,6 +9185,107 @@ begin
   raise foreign_key_violation using message = format('%s: its key stays as it is', tg_table_name);
 end $function$;
 
+CREATE OR REPLACE FUNCTION granted_permits(who bigint)
+ RETURNS SETOF text
+ LANGUAGE sql
+AS $function$
+  with recursive own as (
+    select permit_code from user_permit where user_id = who
+    union select rp.permit_code from user_role ur join role_permit rp on rp.tenant_id = ur.tenant_id and rp.role_id = ur.role_id
+      where ur.user_id = who
+    union select unnest(permits_of_person(u.employee_id)) from user_account u where u.id = who
+  ), opened as (
+    select n.id, n.permits from own join menu_node n on own.permit_code = 'VIEW_' || n.code
+    union select n.id, n.permits from opened o join menu_node n on n.parent_id = o.id
+  )
+  select permit_code from own
+  union select p from opened, unnest(permits) p where starts_with(p, 'READ_')
+$function$;
+
+CREATE OR REPLACE FUNCTION guard_coming_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform guard_grant(new.employee_id, case when new.field = 'employment_id' then permits_of_seat((new.value #>> '{}')::bigint) else '{}' end);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_grant(to_employee bigint, codes text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  caller record;
+  lacking text;
+begin
+  select id, employee_id, admin into caller from user_account where account_name = app_user();
+  if not found or caller.admin then return; end if;
+  if to_employee = caller.employee_id then raise exception 'own right' using errcode = 'LC010'; end if;
+  if cardinality(codes) = 0 then return; end if;
+  select string_agg(code, ', ' order by code) into lacking from unnest(codes) code
+    where not exists (select from granted_permits(caller.id) held
+      where held = code or (code ~ '^(CREATE|UPDATE|DELETE)_' and held = regexp_replace(code, '^[A-Z]+_', 'WRITE_')));
+  if lacking is not null then raise exception '%', lacking using errcode = 'LC011'; end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  caller record;
+  confirmed boolean;
+begin
+  if tg_op = 'UPDATE' then
+    if new.employee_id is not distinct from old.employee_id
+      or exists (select from employee a join employee b on b.tenant_id = a.tenant_id and b.cuil = a.cuil
+        where a.id = old.employee_id and b.id = new.employee_id) then return new; end if;
+  end if;
+  select id into caller from user_account where account_name = app_user();
+  if not found then return new; end if;
+  confirmed := exists (select from account_link l where l.user_id = new.id and l.employee_id = new.employee_id
+    and l.status = 'CONFIRMED' and l.decided_at = now());
+  perform guard_grant(null, permits_of_person(new.employee_id));
+  if confirmed then return new; end if;
+  if caller.id = new.id then raise exception 'own right' using errcode = 'LC010'; end if;
+  if exists (select from user_seen s where s.user_id = new.id) then raise exception 'second person' using errcode = 'LC012'; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_leader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform guard_grant(new.employee_id, '{}');
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform guard_grant(null, permits_of_seat(new.employment_id));
+  else
+    perform guard_grant(new.id, case when new.employment_id is distinct from old.employment_id then permits_of_seat(new.employment_id) else '{}' end);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION guard_stand_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from user_account where account_name = app_user() and id = new.stand_in_id and not admin) then
+    raise exception 'own right' using errcode = 'LC010';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION has_certificate(notice bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -9608,6 +9744,22 @@ begin
   return coalesce(found_codes, '{}');
 end $function$;
 
+CREATE OR REPLACE FUNCTION permits_of_person(who bigint)
+ RETURNS text[]
+ LANGUAGE sql
+AS $function$
+  select (select coalesce(array_agg(permit_code), '{}') from permit_grant where subject = 'EMPLOYEE' and subject_id = who)
+    || permits_of_employment(who)
+$function$;
+
+CREATE OR REPLACE FUNCTION permits_of_seat(seat bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(permit_code), '{}') from permit_grant where subject = 'EMPLOYMENT' and subject_id = seat
+$function$;
+
 CREATE OR REPLACE FUNCTION person_notice_days(of_person bigint, day_from date, day_until date, kind text)
  RETURNS integer
  LANGUAGE sql
@@ -9623,6 +9775,19 @@ AS $function$
     else day_until - day_from + 1
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION place_of_person(who bigint, OUT company_id integer, OUT confidential boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  companies_before text := current_setting('app.companies', true);
+  confidential_before text := current_setting('app.confidential', true);
+begin
+  perform set_config('app.companies', (select coalesce(array_agg(id), '{}')::text from company), true), set_config('app.confidential', 'yes', true);
+  select e.company_id, e.confidential into place_of_person.company_id, place_of_person.confidential from employee e where e.id = who;
+  perform set_config('app.companies', coalesce(companies_before, ''), true), set_config('app.confidential', coalesce(confidential_before, ''), true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION province_of_zone(of_company integer, zone text)
  RETURNS text

@@ -26,6 +26,17 @@ export interface Schema {
     date_until: string
     created_on: Generated<string>
   }
+  account_link: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    user_id: number
+    employee_id: number
+    requested_by_id: number
+    requested_at: DefaultedColumn<Instant>
+    status: Generated<'PENDING' | 'CONFIRMED' | 'REFUSED'>
+    decided_by_id: number | null
+    decided_at: Instant | null
+  }
   accounting_account: {
     tenant_id: Generated<number>
     id: Generated<number>
