@@ -206,6 +206,8 @@ export const errors = {
   own_sanction: { status: 403, text: 'La sanción la cargaste vos o es sobre tu legajo: tiene que decidirla otra persona' },
   own_study: { status: 403, text: 'El estudio lo creaste vos: tiene que guardarlo como final otra persona' },
   own_sheet: { status: 403, text: 'La planilla la enviaste vos o es la de tu gente: tiene que decidirla otra persona' },
+  own_mark: { status: 403, text: 'Tus propias marcas las carga o anula otra persona' },
+  own_absence: { status: 403, text: 'Tus propias ausencias las carga, cambia o aprueba otra persona: pedilas en autoservicio' },
   own_raise: { status: 403, text: 'Tu propio aumento lo propone otra persona' },
   own_evaluation: { status: 403, text: 'Tu propia evaluación la administra otra persona' },
   own_request: { status: 403, text: 'No puede decidir sobre su propia solicitud' },

@@ -10,6 +10,7 @@ export type DecidedRecord =
   | 'employee'
   | 'notice'
   | 'leave_step'
+  | 'clock_mark'
   | 'sanction'
   | 'salary_study'
   | 'salary_sheet'

@@ -29,6 +29,7 @@ const ownersOf: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBu
   vacation_request_state: (ids) => sql<Owner>`select null::bigint as "userId", r.employee_id as "employeeId"
     from vacation_request_state s join vacation_request r on r.tenant_id = s.tenant_id and r.id = s.request_id where s.id = ${anyOf(ids)}`,
   notice: (ids) => ofEmployee('notice', ids),
+  clock_mark: (ids) => ofEmployee('clock_mark', ids),
   leave_step: (ids) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
     from leave_step s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${anyOf(ids)}`,
   employee: (ids) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${anyOf(ids)}`,

@@ -32,7 +32,7 @@ describe('time and absence', () => {
 
   it.each<[string, { list: typeof timeSlots.list }, object, object]>([
     ['time slots', timeSlots, { name: 'Noche', start_time: '22:00', end_time: '06:00' }, { start_time: '25:00' }],
-    ['shifts', workShifts, { name: 'Noche', time_slot_ids: [] }, { name: '' }],
+    ['shifts', workShifts, { name: 'Noche', time_slot_ids: [1] }, { name: '' }],
     ['sequences', sequences, { name: '5 x 2', work_shift_ids: [0, 0] }, { work_shift_ids: [] }],
     ['items', timeItems, { code: 'NOC', name: 'Nocturnas', multiplier: '1.1333' }, { multiplier: 'x' }],
     ['categories', noticeCategories, { code: 'GRE', name: 'Gremiales' }, { code: '' }],

@@ -11,6 +11,8 @@ const results = {
   NEW: { label: 'Nueva', tone: 'finalized' },
   REPEATED: { label: 'Ya estaba', tone: 'default' },
   UNKNOWN: { label: 'Número sin persona', tone: 'warning' },
+  RULED_OUT: { label: 'Anulada por una persona', tone: 'warning' },
+  HELD: { label: 'Reloj adelantado', tone: 'warning' },
   INVALID: { label: 'No se entiende', tone: 'error' },
 } as const
 
@@ -25,6 +27,10 @@ export const FilePreview = ({ preview }: { readonly preview: Preview }) => (
       <StatTile label="Nuevas" value={formatNumber(preview.added)} />
       <StatTile label="Ya estaban" value={formatNumber(preview.repeated)} />
       <StatTile label="Sin persona" value={formatNumber(preview.unknown)} hint="Esperan hasta que el número tenga persona" />
+      {preview.ruled_out > 0 && (
+        <StatTile label="Anuladas por personas" value={formatNumber(preview.ruled_out)} hint="Siguen anuladas" />
+      )}
+      {preview.held > 0 && <StatTile label="Del futuro" value={formatNumber(preview.held)} hint="Reloj adelantado: no cuentan" />}
       <StatTile label="No se entienden" value={formatNumber(preview.invalid)} hint="No se cargan" />
     </StatGrid>
     <DataTable<PreviewLine>

@@ -31,26 +31,29 @@ export const LoadSignedScreen = () => {
   const [preview, setPreview] = useState<Preview>()
   const { isBusy, run } = useTask()
   const input = useRef<HTMLInputElement>(null)
-  const layoutId = Number(layout || layouts[0]?.id || 0)
 
-  const show = (chosen: ChosenFile, id: number) =>
+  const show = (chosen: ChosenFile, id: number | null) =>
     run(async () => {
       setPreview(undefined)
       const body = { layout_id: id, file_name: chosen.name, content: chosen.content }
-      setPreview(await call(clockFiles.preview, { body }))
+      const read = await call(clockFiles.preview, { body })
+      setLayout(String(read.layout_id))
+      setPreview(read)
     })
   const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0]
     event.target.value = ''
     if (!picked) return
-    const chosen = { name: picked.name, content: decodeText(await picked.arrayBuffer()) }
+    const chosen = { name: picked.name, content: contentOf(await picked.arrayBuffer()) }
     setFile(chosen)
-    await show(chosen, layoutId)
+    await show(chosen, Number(layout) || null)
   }
   const handleLoad = () =>
     run(async () => {
-      if (!file) return
-      const done = await call(clockFiles.load, { body: { layout_id: layoutId, file_name: file.name, content: file.content } })
+      if (!file || !preview) return
+      const done = await call(clockFiles.load, {
+        body: { layout_id: preview.layout_id, file_name: file.name, content: file.content },
+      })
       toast({
         intent: 'success',
         title: 'Archivo cargado',
@@ -79,12 +82,13 @@ export const LoadSignedScreen = () => {
               <Row>
                 <Field label="Diseño">
                   <Select
-                    value={String(layoutId)}
+                    value={layout}
                     onChange={(_, data) => {
                       setLayout(data.value)
-                      if (file) void show(file, Number(data.value))
+                      if (file) void show(file, Number(data.value) || null)
                     }}
                   >
+                    <option value="">Reconocer por el archivo</option>
                     {layouts.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
@@ -100,7 +104,7 @@ export const LoadSignedScreen = () => {
                   type="file"
                   hidden
                   aria-label="Archivo del reloj"
-                  accept=".csv,.txt,.dat,.log"
+                  accept=".csv,.txt,.dat,.log,.xlsx"
                   onChange={(event) => void handleFile(event)}
                 />
                 {file && <span>{file.name}</span>}
@@ -130,14 +134,23 @@ export const LoadSignedScreen = () => {
   )
 }
 
-/** Text of a file in UTF-8, or in Latin-1 as older clocks write it. */
-const decodeText = (bytes: ArrayBuffer): string => {
+/** The text of a file in UTF-8, or in Latin-1 as older clocks write it; a workbook as a data address. */
+const contentOf = (bytes: ArrayBuffer): string => {
+  const whole = new Uint8Array(bytes)
+  if (whole[0] === 0x50 && whole[1] === 0x4b) return `data:${workbookType};base64,${toBase64(whole)}`
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+const toBase64 = (bytes: Uint8Array): string => {
+  let text = ''
+  // Arguments of a call are limited: a part of the bytes at a time.
+  for (let from = 0; from < bytes.length; from += 0x8000) text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
+  return btoa(text)
+}
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const Loads = () => {
   const mayUndo = usePermitted(clockFiles.undo)

@@ -13,11 +13,11 @@ import type { Area, Server } from '../../http/server.ts'
 import { qrOf } from '../../pdf/qr.ts'
 import { mailIntegrations } from '../../platform/mail-integrations.ts'
 import { isFirstReminder } from '../../platform/remind.ts'
-import { timeOf, todayOf } from '../../platform/today.ts'
+import { tenantZone, timeOf, todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
 import { hashPassword, isPassword } from '../../session/passwords.ts'
-import { addMarks, claimMarks, type MarkOutcome, reachOf } from './add-marks.ts'
+import { addMarks, claimMarks, type MarkOutcome, outcomeOf, reachOf } from './add-marks.ts'
 import { deviceOf, hashOf, newKey } from './device-scope.ts'
 import { kioskToken, stepSeconds } from './kiosk-token.ts'
 import { answerConsent, consentsOf } from './mark-consent.ts'
@@ -68,6 +68,10 @@ export const serveClockDevices: Area = (server) => {
   serveDeviceCalls(server)
 }
 
+/** An instant that a clock wrote with its zone, or in the local time of the tenant. */
+const momentSql = (text: string) =>
+  /(Z|[+-]\d{2}:\d{2})$/.test(text) ? sql`${text}::timestamptz` : sql`${text}::timestamp at time zone ${tenantZone}`
+
 const serveDeviceCalls = (server: Server): void => {
   serveOperation(server, deviceCalls.send, async ({ tenantId }, { body }) => {
     const { device, scope } = await deviceOf(server, tenantId, body.key)
@@ -89,16 +93,15 @@ const serveDeviceCalls = (server: Server): void => {
       await recalculateFew(db, ids)
       if (added.length > 0) pushMarks({ push: server.push, tenantId, after }, device.company_id)
       await sql`update clock_device set last_seen_at = now(),
-          drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? body.now : null}::timestamptz - now())::int, drift_seconds)
+          drift_seconds = coalesce(extract(epoch from ${body.now && isMoment(body.now) ? momentSql(body.now) : null} - now())::int, drift_seconds)
         where id = ${device.id}`.execute(db)
       const results: (MarkOutcome | 'INVALID')[] = body.marks.map(({ at }) => (isMoment(at) ? 'REPEATED' : 'INVALID'))
-      for (const { place, employeeId } of added)
-        results[validMarks[place]?.place ?? 0] = employeeId === null ? 'UNKNOWN' : 'ADDED'
-      const refused = results.filter((result) => result === 'UNKNOWN' || result === 'INVALID').length
+      for (const mark of added) results[validMarks[mark.place]?.place ?? 0] = outcomeOf(mark)
+      const refused = results.filter((result) => result === 'UNKNOWN' || result === 'INVALID' || result === 'HELD').length
       if (refused > 0 && (await isFirstReminder(db, `reloj-${device.id}-${await todayOf(db)}`)))
         await mailIntegrations({ ...server, db, tenantId, after }, device.company_id, {
           title: `El reloj «${device.name}» envió ${countText(refused, 'marca')} sin persona o sin hora válida`,
-          text: 'Cargá los números que faltan en las tarjetas de los relojes; las marcas esperan hasta que tengan persona.',
+          text: 'Cargá los números que faltan en las tarjetas de los relojes; las marcas esperan hasta que tengan persona. Si hay marcas del futuro, corregí la hora del reloj.',
           route: '/schedule-module/clock-devices',
         })
       return { results }

@@ -65,7 +65,8 @@ export const serveCalendarFeeds: Area = (server) => {
           and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')
         returning f.kind, f.company_id, u.employee_id`.execute(db)
       const feed = rows[0] ?? fail('not_found')
-      return calendarText(feed.kind === 'OWN' ? 'Mis ausencias' : 'Ausencias del equipo', await feedEvents(db, feed))
+      const events = await feedEvents(db, feed, (uid) => server.sealing.nameOf('calendar', `${tenantId} ${uid}`))
+      return calendarText(feed.kind === 'OWN' ? 'Mis ausencias' : 'Ausencias del equipo', events)
     })
     void reply
       .headers({

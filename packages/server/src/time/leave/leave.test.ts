@@ -371,6 +371,30 @@ describe('other systems and calendars', () => {
     expect((await read(token)).status).toBe(404)
   })
 
+  it('reveals no kind of an absence to the team, neither by title nor by identifier', async () => {
+    const person = await employeeWith(app, selfServicePermits)
+    const unit = await app.inTransaction(admin, async (db) => {
+      const { rows } = await sql<{ id: number }>`update employee e set organizational_unit_id = coalesce(e.organizational_unit_id,
+          (select min(id) from organizational_unit)) where e.id = ${person.id} returning organizational_unit_id as id`.execute(db)
+      await sql`insert into notice (employee_id, notice_type_id, date_from, date_until, status)
+        select ${person.id}, id, ${today}::date, ${today}::date, 'APPROVED' from notice_type where company_id = app_company() and team_visible limit 1`.execute(
+        db,
+      )
+      await sql`insert into vacation_request (employee_id, date_from, date_until, days_amount, status)
+        values (${person.id}, ${addDays(today, 5)}::date, ${addDays(today, 11)}::date, 7, 'ACCEPTED')`.execute(db)
+      return rows[0]?.id
+    })
+    expect(unit).toBeDefined()
+    const feed = ok(await person.caller.request(calendarFeeds.create, { body: { kind: 'TEAM' } }))
+    const token = feed.url.split('/').at(-1) ?? ''
+    const read = async () =>
+      String((await app.anonymous().request(calendarFeeds.file, { params: { tenant: 'tenant1', token } })).body)
+    const identifiers = [...(await read()).matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid ?? '')
+    expect(identifiers.length).toBeGreaterThan(1)
+    expect(identifiers.filter((uid) => !/^[0-9a-f]{32}@legajo$/.test(uid))).toEqual([])
+    expect([...(await read()).matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)).toEqual(identifiers)
+  })
+
   it('reports absenteeism by group with its rate', async () => {
     const report = async (by: 'UNIT' | 'AREA' | 'TYPE' | 'CATEGORY' | 'MONTH') =>
       ok(await admin.request(absenceReports.absenteeism, { query: { from: addDays(today, -300), until: today, by } }))

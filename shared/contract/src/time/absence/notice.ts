@@ -82,8 +82,16 @@ const pageCall = (row: string, version_: string) =>
     sees: 'medical',
     summary: `Ausencias, de a páginas (${version_})`,
   })
+const calls = register('TI-006', '/novedades/notice/', 'Ausencias', permits, noticeDraft, notice, ['medical'])
+const ofOthers = { record: 'notice', error: 'own_absence' } as const
 export const notices = {
-  ...register('TI-006', '/novedades/notice/', 'Ausencias', permits, noticeDraft, notice, ['medical']),
+  ...calls,
+  create: {
+    ...calls.create,
+    secondPerson: { record: 'employee', id: 'employee_id', when: { field: 'status', is: 'APPROVED' }, error: 'own_absence' },
+  } as const,
+  update: { ...calls.update, secondPerson: ofOthers },
+  remove: { ...calls.remove, secondPerson: ofOthers },
   paginateV2: pageCall('TI-007', 'v2'),
   paginate: pageCall('TI-008', 'v3'),
   download: endpoint('TI-019', 'GET', '/novedades/notice/download', {

@@ -88,7 +88,8 @@ const deviceMark = object({
     .label('Hora'),
   direction: direction(),
 })
-const lineResults = ['ADDED', 'REPEATED', 'UNKNOWN', 'INVALID'] as const
+/** `HELD`: of the future, stored without counting. `RULED_OUT`: a person annulled that instant, and it stays annulled. */
+const lineResults = ['ADDED', 'REPEATED', 'UNKNOWN', 'HELD', 'RULED_OUT', 'INVALID'] as const
 const key = () => string().max(200).required().label('Clave')
 
 /** Calls of clocks and kiosks, with the key of the device in the body. */

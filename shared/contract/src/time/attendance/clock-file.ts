@@ -68,10 +68,19 @@ const previewLine = object({
   at: string().defined().label('Fecha y hora'),
   employee: string().nullable().defined().label('Persona'),
   result: string()
-    .oneOf(['NEW', 'REPEATED', 'UNKNOWN', 'INVALID'] as const)
+    .oneOf(['NEW', 'REPEATED', 'UNKNOWN', 'RULED_OUT', 'HELD', 'INVALID'] as const)
     .required()
     .label('Resultado')
-    .meta({ options: { NEW: 'Nueva', REPEATED: 'Ya estaba', UNKNOWN: 'Número sin persona', INVALID: 'No se entiende' } }),
+    .meta({
+      options: {
+        NEW: 'Nueva',
+        REPEATED: 'Ya estaba',
+        UNKNOWN: 'Número sin persona',
+        RULED_OUT: 'Anulada por una persona: sigue anulada',
+        HELD: 'Del futuro: reloj adelantado, no cuenta',
+        INVALID: 'No se entiende',
+      },
+    }),
   text: string().required().label('Texto'),
 })
 export type PreviewLine = InferType<typeof previewLine>
@@ -80,6 +89,8 @@ const countFields = {
   added: number().integer().required().label('Nuevas'),
   repeated: number().integer().required().label('Repetidas'),
   unknown: number().integer().required().label('Sin persona'),
+  ruled_out: number().integer().required().label('Anuladas por personas'),
+  held: number().integer().required().label('Del futuro'),
   invalid: number().integer().required().label('No se entienden'),
 }
 const load = object({
@@ -99,7 +110,7 @@ export type ClockLoad = InferType<typeof load>
 const file = object({
   layout_id: id().required().label('Diseño'),
   file_name: string().trim().max(200).required().label('Archivo'),
-  /** The text of the file, as the browser read it. */
+  /** The text of the file, as the browser read it; of a workbook, its bytes as a data address in base64. */
   content: string().max(8_000_000).required().label('Contenido'),
 })
 
@@ -107,10 +118,16 @@ const file = object({
 export const clockFiles = {
   preview: endpoint('X-AT-41', 'POST', `${path}/files/preview`, {
     permit: writePermit,
-    body: file,
+    body: file.shape({
+      layout_id: id().nullable().default(null).label('Diseño').meta({ hint: 'Vacío: el que mejor lee el archivo' }),
+    }),
     readsOnly: true,
     large: true,
-    returns: object({ ...countFields, sample: array().of(previewLine).required() }),
+    returns: object({
+      ...countFields,
+      layout_id: number().integer().required().label('Diseño'),
+      sample: array().of(previewLine).required(),
+    }),
     summary: 'Cómo se leería un archivo de reloj, sin cargarlo',
   }),
   load: endpoint('X-AT-42', 'POST', `${path}/files`, {

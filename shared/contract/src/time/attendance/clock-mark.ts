@@ -75,6 +75,7 @@ export const clockMarks = {
   }),
   create: endpoint('X-AT-21', 'POST', `${path}/marks`, {
     permit: writePermit,
+    secondPerson: { record: 'employee', id: 'employee_id', error: 'own_mark' },
     body: manualMarkDraft,
     returns: mark,
     once: true,
@@ -82,6 +83,7 @@ export const clockMarks = {
   }),
   annul: endpoint('X-AT-22', 'POST', `${path}/marks/{id}/annul`, {
     permit: writePermit,
+    secondPerson: { record: 'clock_mark', error: 'own_mark' },
     body: object({ reason: reason() }),
     returns: mark,
     summary: 'Anular una marca: deja de contar y queda registrada',
