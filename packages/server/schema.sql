@@ -605,6 +605,7 @@ create table clock_card (
 );
 CREATE INDEX clock_card_code ON clock_card USING btree (tenant_id, company_id, code);
 CREATE INDEX clock_card_employee ON clock_card USING btree (tenant_id, employee_id);
+CREATE INDEX clock_card_number ON clock_card USING btree (tenant_id, company_id, ltrim(code, '0'::text));
 alter table clock_card enable row level security;
 alter table clock_card force row level security;
 create policy tenant_rows on clock_card for all
@@ -640,8 +641,9 @@ alter table clock_device force row level security;
 create policy tenant_rows on clock_device for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on clock_device to legajo_app;
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_device FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
-CREATE TRIGGER count_version BEFORE UPDATE ON clock_device FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER audit AFTER INSERT OR DELETE ON clock_device FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER audit_update AFTER UPDATE ON clock_device FOR EACH ROW WHEN (((to_jsonb(new.*) - '{last_seen_at,drift_seconds}'::text[]) IS DISTINCT FROM (to_jsonb(old.*) - '{last_seen_at,drift_seconds}'::text[]))) EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON clock_device FOR EACH ROW WHEN (((to_jsonb(new.*) - '{last_seen_at,drift_seconds}'::text[]) IS DISTINCT FROM (to_jsonb(old.*) - '{last_seen_at,drift_seconds}'::text[]))) EXECUTE FUNCTION count_version();
 
 create table clock_layout (
   tenant_id integer not null default app_tenant(),
@@ -754,10 +756,12 @@ create table clock_mark_annulment (
   reason text not null,
   author_id bigint default app_viewer(),
   annulled_at timestamp with time zone not null default now(),
+  layer text not null default 'PERSON'::text,
   constraint clock_mark_annulment_pkey PRIMARY KEY (tenant_id, id),
   constraint clock_mark_annulment_tenant_id_mark_id_key UNIQUE (tenant_id, mark_id),
   constraint clock_mark_annulment_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint clock_mark_annulment_tenant_id_mark_id_fkey FOREIGN KEY (tenant_id, mark_id) REFERENCES clock_mark(tenant_id, id)
+  constraint clock_mark_annulment_tenant_id_mark_id_fkey FOREIGN KEY (tenant_id, mark_id) REFERENCES clock_mark(tenant_id, id),
+  constraint clock_mark_annulment_layer_check CHECK ((layer = ANY (ARRAY['PERSON'::text, 'LOAD'::text, 'SYSTEM'::text])))
 );
 alter table clock_mark_annulment enable row level security;
 alter table clock_mark_annulment force row level security;
@@ -8890,6 +8894,17 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION card_owner(company integer, number text, day date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when bool_or(c.code = $2) then (array_agg(c.employee_id order by c.code = $2 desc, c.date_from desc))[1]
+    when count(distinct c.employee_id) = 1 then min(c.employee_id) end
+  from clock_card c where c.company_id = $1 and ltrim(c.code, '0') = ltrim($2, '0') and c.date_from <= $3
+    and (c.date_until is null or c.date_until >= $3)
+$function$;
 
 CREATE OR REPLACE FUNCTION check_results_have_run()
  RETURNS trigger

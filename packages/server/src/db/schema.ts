@@ -400,6 +400,7 @@ export interface Schema {
     reason: string
     author_id: Generated<number> | null
     annulled_at: DefaultedColumn<Instant>
+    layer: Generated<'PERSON' | 'LOAD' | 'SYSTEM'>
   }
   coaching_attempt: {
     tenant_id: Generated<number>
