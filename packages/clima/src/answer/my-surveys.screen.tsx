@@ -39,7 +39,7 @@ export const MySurveysScreen = () => {
         />
       ) : (
         <Stack gap={16} fullWidth maxWidth={760}>
-          {data.map(({ id, name, introduction, dateUntil, answered, questions }) => (
+          {data.map(({ id, name, introduction, dateUntil, answered, cardAnswered, questions }) => (
             <Row surface="card" padding={16} gap={16} justify="between" key={id}>
               <Box grow={320}>
                 <Text as="h2" size={400}>
@@ -51,6 +51,12 @@ export const MySurveysScreen = () => {
                 <Text as="p" above={4} tone="muted">
                   {countText(questions, 'pregunta')} · hasta el {formatDate(dateUntil)}
                 </Text>
+                {cardAnswered && (
+                  <Text as="p" above={4}>
+                    Se respondió con una tarjeta a tu nombre. Si no fuiste vos, avisá a Recursos Humanos
+                    {answered ? '.' : ': podés responder acá, y tu respuesta cuenta.'}
+                  </Text>
+                )}
               </Box>
               {answered ? (
                 <Row as="span" inline wrap={false} gap={6} tone="success" weight="semibold">

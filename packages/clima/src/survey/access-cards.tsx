@@ -70,8 +70,9 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
     <Stack>
       <Text as="p" maxWidth="75ch" tone="muted">
         Cada enlace se entrega una sola vez y sirve para una respuesta; de cada persona cuenta la primera. No se informa quién
-        respondió. Las tarjetas sin nombre acompañan a un grupo de personas invitadas y no lo forman: sin al menos cinco invitados
-        con nombre que respondan, sus respuestas no se muestran.
+        respondió. Forman un grupo quienes responden desde autoservicio y quienes reciben el enlace por correo, que nadie más ve.
+        Las tarjetas que se copian o imprimen, con nombre o sin él, acompañan a un grupo y no lo forman: quien las entrega podría
+        responderlas. Tampoco lo forma un correo cambiado en el legajo en los últimos 7 días.
       </Text>
       {made.length > 0 && <Made cards={made} survey={survey} />}
       {isMaking ? (

@@ -4,9 +4,11 @@ import { accessCards, type MadeCard } from '@legajo/contract/clima/access-card.t
 import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
+import { mailedLinks } from '../../test/mailed-links.ts'
 import { nextDay } from '../../test/next-day.ts'
-import { employeeIdsOf, employeeWith } from '../../test/people.ts'
+import { employeeIdsOf, employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 /** Attacks on the anonymity of answers, by the survey author's account or with a copy of the database. */
@@ -46,7 +48,7 @@ describe('anonymous answers under attack', () => {
   const answer = (survey: Survey, hash: string | undefined, value: string) =>
     app.anonymous().request(surveys.answer, { body: { hash, answers: [{ questionId: survey.questions[0]?.id, value }] } })
 
-  const answerWith = async (survey: Survey, cards: readonly MadeCard[], values: readonly string[]) => {
+  const answerWith = async (survey: Survey, cards: readonly { readonly hash: string }[], values: readonly string[]) => {
     for (const [index, card] of cards.entries()) expect((await answer(survey, card.hash, values[index] ?? '')).status).toBe(204)
   }
 
@@ -96,6 +98,51 @@ describe('anonymous answers under attack', () => {
     expect(await countsOf(survey)).toEqual({ Sí: 0, No: 0 })
   })
 
+  it('keeps a lot incomplete when the survey author answers named cards, and leaves their owners the own answer', async () => {
+    const survey = await openSurvey()
+    const people: Person[] = []
+    for (let index = 0; index < 5; index++) people.push(await employeeWith(app, []))
+    const [victim, ...others] = people
+    const cards = await cardsFor(survey, { employeesId: others.map(({ id }) => id) })
+    const printed = await Promise.all(cards.map(async ({ id }) => ok(await maker.request(accessCards.print, { params: { id } }))))
+    await answerWith(survey, printed, ['No', 'No', 'No', 'No'])
+    const answerOwn = async (person: Person | undefined, value: string) =>
+      (
+        await person?.caller.request(surveys.answerMine, {
+          params: { id: survey.id },
+          body: { answers: [{ questionId: survey.questions[0]?.id, value }] },
+        })
+      )?.status
+    expect(await answerOwn(victim, 'Sí')).toBe(204)
+    const mine = async (person: Person | undefined) =>
+      person && ok(await person.caller.request(surveys.mine)).find(({ id }) => id === survey.id)
+    expect(await mine(others[0])).toMatchObject({ answered: false, cardAnswered: true })
+    expect(await mine(victim)).toMatchObject({ answered: true, cardAnswered: false })
+    const bell = await others[0]?.caller.request(notifications.list, { params: { lastId: 0 } })
+    expect(JSON.stringify(bell?.body)).toContain('con una tarjeta a tu nombre')
+    expect(await answerOwn(others[0], 'Sí')).toBe(204)
+    await close(survey)
+    expect(await countsOf(survey)).toEqual({ Sí: 0, No: 0 })
+  })
+
+  it('keeps a lot incomplete when the survey author mails links to addresses changed for it', async () => {
+    const survey = await openSurvey()
+    const people = staff.slice(20, 24)
+    await app.inTransaction(maker, (db) =>
+      db
+        .updateTable('employee')
+        .set((of) => ({ email: sql<string>`'maker' || ${of.ref('id')} || '@example.com'` }))
+        .where('id', 'in', [...people])
+        .execute(),
+    )
+    const own = await mailedLinks(app, maker, survey, people)
+    const [victim] = await mailedLinks(app, maker, survey, staff.slice(0, 1))
+    await answerWith(survey, own, ['Sí', 'Sí', 'Sí', 'Sí'])
+    await answerWith(survey, victim ? [victim] : [], ['No'])
+    await close(survey)
+    expect(await countsOf(survey)).toEqual({ Sí: 0, No: 0 })
+  })
+
   it('keeps a lot incomplete when links of guests are answered', async () => {
     const publication = await publish()
     const person = await employeeWith(app, [])
@@ -118,7 +165,7 @@ describe('anonymous answers under attack', () => {
 
   it('reveals neither results nor card usage to a reader who checks after every answer', async () => {
     const survey = await openSurvey()
-    const cards = await cardsFor(survey, { employeesId: staff.slice(0, 6) })
+    const cards = await mailedLinks(app, maker, survey, staff.slice(0, 6))
     const view = async () => {
       const { answered, questions } = await resultsOf(survey)
       const list = ok(await maker.request(accessCards.list, { query: { surveyId: survey.id, size: 200 } })).content
@@ -173,7 +220,7 @@ describe('anonymous answers under attack', () => {
 
   it('stores released answers in an order independent of the order of the marks', async () => {
     const survey = await openSurvey()
-    const cards = await cardsFor(survey, { employeesId: staff.slice(0, 20) })
+    const cards = await mailedLinks(app, maker, survey, staff.slice(0, 20))
     await answerWith(
       survey,
       cards,
@@ -216,7 +263,7 @@ describe('anonymous answers under attack', () => {
 
   it("counts only a respondent's first answer, across all links and screens", async () => {
     const survey = await openSurvey()
-    const cards = await cardsFor(survey, { employeesId: staff.slice(0, 5) })
+    const cards = await mailedLinks(app, maker, survey, staff.slice(0, 5))
     await answerWith(survey, cards, ['Sí', 'Sí', 'Sí', 'Sí', 'No'])
     for (const { id } of cards) {
       const printed = ok(await maker.request(accessCards.print, { params: { id } }))

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { type BallotKeys, placeOf, sealBallot } from './seal-ballot.ts'
 import type { Ballot, Subject } from './subject.ts'
 
-/** A respondent in answer_mark: an employee, a user without one, or the holder of an unnamed card. */
+/** A respondent in answer_mark: an employee, a user without one, or the holder of a card that others could hold too. */
 export type Respondent = `employee:${number}` | `user:${number}` | `card:${number}`
 
 /** Locks the subject before its open check; closing waits for answers in progress. */
@@ -20,6 +20,18 @@ export const markAnswered = async (db: Db, { subject, id, round = '' }: Subject,
     .returning('person')
     .executeTakeFirst()
   return marked !== undefined
+}
+
+export const hasAnswered = async (db: Db, { subject, id, round = '' }: Subject, person: Respondent): Promise<boolean> => {
+  const mark = await db
+    .selectFrom('answer_mark')
+    .select('person')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('round', '=', round)
+    .where('person', '=', person)
+    .executeTakeFirst()
+  return mark !== undefined
 }
 
 /** Stores the answers of one respondent sealed until a job releases them with those of others. */

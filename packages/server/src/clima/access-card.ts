@@ -2,6 +2,7 @@ import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { accessCards, type CardRequest } from '@legajo/contract/clima/access-card.ts'
 import { sql } from 'kysely'
 import { hashToken, hashValidation, newToken } from '../anonymity/link-token.ts'
+import { hasOwnAddress } from '../anonymity/own-address.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { fullName, fullNameOf, fullNameSql } from '../db/person-columns.ts'
@@ -149,14 +150,15 @@ const selectInvitees = (db: Db, { surveyId, employeesId, everybody }: CardReques
 
 /**
  * A new token for a card that is printed or sent again; the previous one becomes invalid. The expected answer is hashed with the token, so
- * it is read from the employee again. It is created for everyone alike, so that it does not reveal who has answered.
+ * it is read from the employee again. It is created for everyone alike, so that it does not reveal who has answered. Only a token that is
+ * mailed and not shown counts as the person's own.
  */
 const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<string> => {
   const token = newToken()
   const card = await db
     .selectFrom('access_link as l')
     .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
-    .select(['l.validation_field', 'e.document_number', 'e.file_code'])
+    .select(['l.validation_field', 'l.employee_id', 'e.document_number', 'e.file_code'])
     .where('l.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const expected = card.validation_field === 'none' ? null : card[card.validation_field]
@@ -168,6 +170,7 @@ const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<stri
       usages: 0,
       wrong_answers: 0,
       answered: false,
+      own: mark === 'sent' && card.employee_id !== null ? hasOwnAddress(card.employee_id) : false,
       [mark]: true,
     })
     .where('id', '=', id)

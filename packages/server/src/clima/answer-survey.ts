@@ -1,7 +1,7 @@
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
 import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
-import { lockSubject, markAnswered, type Respondent, storeBallot } from '../anonymity/store-ballot.ts'
+import { hasAnswered, lockSubject, markAnswered, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
@@ -9,10 +9,11 @@ import { fail, notFound } from '../errors/app-error.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { notify, type Sender, usersOfEmployee } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 import { segmentColumns, segmentsOf } from './answer-segments.ts'
 import { checkAnswers } from './check-answers.ts'
-import { enterByLink } from './enter-by-link.ts'
+import { type EnteredLink, enterByLink } from './enter-by-link.ts'
 import { findSurvey, questionsOf } from './survey-rows.ts'
 
 export const serveAnswering: Area = (server) => {
@@ -29,6 +30,7 @@ export const serveAnswering: Area = (server) => {
   serveOperation(server, surveys.answer, async ({ tenantId }, { body }) => {
     const link = await enterByLink(database, { tenantId, token: body.hash, validation: body.validation, counts: false })
     if ('needsValidation' in link) return fail('link_validation', { left: 5 })
+    const committed: (() => unknown)[] = []
     await database.inTenant(reachOf(tenantId, link.for_company), async (db) => {
       const subject = surveySubject(link.survey_id)
       await lockSubject(db, subject)
@@ -42,13 +44,14 @@ export const serveAnswering: Area = (server) => {
         .returning('id')
         .executeTakeFirst()
       if (!first) fail('survey_answered')
-      const named = link.employee_id !== null
-      const person: Respondent = link.employee_id === null ? `card:${link.id}` : `employee:${link.employee_id}`
+      const sender = { db, tenantId, push: server.push, after: (work: () => unknown) => committed.push(work) }
+      if (link.employee_id !== null && !link.own) await notifyCardUse(sender, link.employee_id, survey.name)
       // An answer through a newer link by a respondent who has already answered is accepted and not counted: otherwise the creator of links
       // could find out whether that respondent has answered.
-      if (!(await markAnswered(db, subject, person))) return
-      await storeBallot(db, keys, { tenantId, ...subject }, { named, segment: link.segment, answers })
+      if (!(await markLinkAnswered(db, subject, link))) return
+      await storeBallot(db, keys, { tenantId, ...subject }, { named: link.own, segment: link.segment, answers })
     })
+    for (const work of committed) work()
   })
 
   serve(server, surveys.mine, async ({ db, session }) => {
@@ -91,6 +94,25 @@ export const serveAnswering: Area = (server) => {
   })
 }
 
+/**
+ * Marks the answer of a link; returns whether it counts. A link that somebody else could hold leaves the person their own answer, and does
+ * not count once that was given.
+ */
+const markLinkAnswered = async (db: Db, subject: Subject, link: EnteredLink): Promise<boolean> => {
+  const { id, employee_id, own } = link
+  if (own) return markAnswered(db, subject, `employee:${employee_id ?? 0}`)
+  if (employee_id !== null && (await hasAnswered(db, subject, `employee:${employee_id}`))) return false
+  return markAnswered(db, subject, `card:${id}`)
+}
+
+/** Tells a person that a card with their name was answered, which its maker could have done. */
+const notifyCardUse = async (sender: Sender, employeeId: number, survey: string): Promise<void> =>
+  notify(sender, await usersOfEmployee(sender.db, employeeId), {
+    title: `Se respondió «${survey}» con una tarjeta a tu nombre`,
+    text: 'Si no fuiste vos, avisá a Recursos Humanos. Tu respuesta desde autoservicio sigue valiendo.',
+    route: '/selfservice/clima',
+  })
+
 const surveySubject = (id: number): Subject => ({ subject: 'SURVEY', id })
 
 const reachOf = (tenantId: number, company: number) => ({ tenantId, company, companies: [company] })
@@ -124,6 +146,9 @@ const openToMe = (db: Db, employeeId: number) =>
       's.date_until as dateUntil',
       sql<boolean>`exists (select from answer_mark m where m.tenant_id = s.tenant_id and m.subject = 'SURVEY' and m.subject_id = s.id
         and m.person = ${`employee:${employeeId}`})`.as('answered'),
+      sql<boolean>`exists (select from access_link l join answer_mark m on m.tenant_id = l.tenant_id and m.subject = 'SURVEY'
+        and m.subject_id = l.survey_id and m.person = 'card:' || l.id
+        where l.tenant_id = s.tenant_id and l.survey_id = s.id and l.employee_id = ${employeeId})`.as('cardAnswered'),
     ])
     .where('s.state', '=', 'OPEN')
     .where('s.self_service', '=', true)

@@ -10,6 +10,8 @@ export interface EnteredLink {
   readonly survey_id: number
   readonly for_company: number
   readonly employee_id: number | null
+  /** Whether only the person can hold the token. */
+  readonly own: boolean
   readonly segment: string
   readonly label: string
 }
@@ -77,6 +79,7 @@ const findByToken = (db: Db, token: string) =>
       'survey_id',
       'for_company',
       'employee_id',
+      'own',
       'segment',
       'label',
       'wrong_answers',

@@ -5,6 +5,7 @@ import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import { daysOfRound } from '../anonymity/gather-daily.ts'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
+import { hasOwnAddress } from '../anonymity/own-address.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import { withUsedChoices } from '../forms/known-options.ts'
@@ -178,6 +179,7 @@ const feedbackLink = async (
       scheduled_id: scheduledId,
       for_company: company_id,
       employee_id,
+      own: hasOwnAddress(employee_id),
       round: runAt.slice(0, 10),
       expires_on: sql<string>`${runAt.slice(0, 10)}::date + ${daysOfRound}::int`,
     })

@@ -67,7 +67,7 @@ export const serveFeedback: Area = (server) => {
         : { subject: 'SCHEDULED', id: token.scheduled_id ?? 0, round: token.round }
       const invited = token.employee_id
       if (invited !== null && !(await markAnswered(db, subject, `employee:${invited}`))) fail('feedback_given')
-      await storeFeedback(db, keys, { tenantId, ...subject }, invited !== null, body)
+      await storeFeedback(db, keys, { tenantId, ...subject }, token.own, body)
     }),
   )
 }
@@ -126,6 +126,7 @@ type Token = {
   readonly publication_id: number | null
   readonly scheduled_id: number | null
   readonly employee_id: number | null
+  readonly own: boolean
   readonly round: string
 }
 
@@ -136,7 +137,7 @@ const tokenOf = async (db: Db, request: FastifyRequest): Promise<Token> => {
     typeof header === 'string' && header.length <= 64
       ? await db
           .selectFrom('feedback_token')
-          .select(['token_hash', 'for_company', 'publication_id', 'scheduled_id', 'used', 'employee_id', 'round'])
+          .select(['token_hash', 'for_company', 'publication_id', 'scheduled_id', 'used', 'employee_id', 'own', 'round'])
           .where('token_hash', '=', hashToken(header))
           .where(sql<boolean>`expires_on >= app_today()`)
           .executeTakeFirst()

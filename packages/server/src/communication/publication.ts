@@ -3,6 +3,7 @@ import { publications } from '@legajo/contract/communication/publication.ts'
 import { sanitizeHtml } from '@legajo/contract/communication/safe-html.ts'
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../anonymity/link-token.ts'
+import { hasOwnAddress } from '../anonymity/own-address.ts'
 import { removeAnswers } from '../anonymity/read-shown.ts'
 import type { Db } from '../db/database.ts'
 import { fullNameOf } from '../db/person-columns.ts'
@@ -88,7 +89,7 @@ export const servePublications: Area = (server) => {
           publication_id: params.id,
           expires_on: publication.endDate,
           employee_id: invited?.id ?? null,
-          ...(invited && { for_company: invited.company_id }),
+          ...(invited && { for_company: invited.company_id, own: hasOwnAddress(invited.id) }),
         })
         .execute()
       return `${publicAddress(server)}/communication/feedback/${token}`

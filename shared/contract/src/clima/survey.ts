@@ -184,6 +184,8 @@ export const surveys = {
           introduction: string().defined(),
           dateUntil: string().required(),
           answered: boolean().required(),
+          /** Whether a card with the name of the caller, which others could hold, was answered. */
+          cardAnswered: boolean().required(),
           questions: number().integer().required(),
         }),
       )
