@@ -35,7 +35,8 @@ const closings: Readonly<Record<string, string>> = {
   REASIGNADA: 'Pasó a otra persona',
 }
 const choices = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([value, label]) => ({ value, label }))
-const isOpen = ({ state, closed_as }: Evaluation) => !closed_as && ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state)
+const isOpen = ({ state, closed_as }: Evaluation) =>
+  !closed_as && state !== null && ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state)
 
 const reload = () => invalidate(evaluations.list, projects.get, projects.progress, participants.list)
 
@@ -68,8 +69,8 @@ export const EvaluationsTab = ({ project }: { readonly project: Project }) => {
             value: ({ state, closed_as }) => closed_as ?? state,
             cell: ({ state, closed_as }) => (
               <StatusBadge
-                label={closed_as ? (closings[closed_as] ?? closed_as) : evaluationStates[state]}
-                tone={closed_as ? 'default' : tones[state]}
+                label={closed_as ? (closings[closed_as] ?? closed_as) : state ? evaluationStates[state] : 'Anónima: no se muestra'}
+                tone={closed_as || !state ? 'default' : tones[state]}
               />
             ),
           },

@@ -1,11 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { type Instance, instanceDraft, instances } from '@legajo/contract/performance/cycle-part.ts'
 import { evaluations } from '@legajo/contract/performance/evaluation.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
-import { instanceStates, raterKinds } from '@legajo/contract/performance/words.ts'
+import { instanceStates, isAnonymous, raterKinds } from '@legajo/contract/performance/words.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
@@ -57,7 +58,9 @@ const launch = async (row: Instance, isFirst: boolean) => {
 const close = async (row: Instance) => {
   const text =
     row.open > 0
-      ? `Quedan ${countText(row.open, 'evaluación', 'evaluaciones')} sin enviar, que pasan a «no realizada».`
+      ? isAnonymous(row.kind)
+        ? `Puede haber hasta ${countText(row.open, 'evaluación', 'evaluaciones')} sin enviar: las anónimas se cuentan de a ${smallestGroup}.`
+        : `Quedan ${countText(row.open, 'evaluación', 'evaluaciones')} sin enviar, que pasan a «no realizada».`
       : 'No entran más respuestas.'
   if (await confirm({ title: `¿Cerrar «${row.name}»?`, text, confirmLabel: 'Cerrar', cancelLabel: 'Volver' }))
     await run(() => call(instances.close, { params: { id: row.id }, body: { accept_open: row.open > 0 } }), 'La etapa se cerró')

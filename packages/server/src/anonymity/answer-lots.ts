@@ -18,7 +18,7 @@ type BallotAnswer = ShownAnswer & { readonly named: boolean }
 
 /**
  * The answers that may be released. A lot has answers of five invited respondents that are not all equal; a lot of texts has ten. Answers
- * of guests and of cards that were shown to anybody join a lot but never complete it. Groups too small for a lot are merged as «Otros».
+ * of guests and of cards that were shown to other users join a lot but never complete it. Groups too small for a lot are merged as «Otros».
  */
 export const lotsOf = (ballots: readonly Ballot[]): LotsOfAnswers => {
   const all = ballots.flatMap(({ named, segment, answers }) =>

@@ -6,7 +6,7 @@ import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { publications } from '@legajo/contract/communication/publication.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
-import { mailedLinks } from '../../test/mailed-links.ts'
+import { mailLinks } from '../../test/mail-links.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf, employeeWith, type Person } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -135,8 +135,8 @@ describe('anonymous answers under attack', () => {
         .where('id', 'in', [...people])
         .execute(),
     )
-    const own = await mailedLinks(app, maker, survey, people)
-    const [victim] = await mailedLinks(app, maker, survey, staff.slice(0, 1))
+    const own = await mailLinks(app, maker, survey, people)
+    const [victim] = await mailLinks(app, maker, survey, staff.slice(0, 1))
     await answerWith(survey, own, ['Sí', 'Sí', 'Sí', 'Sí'])
     await answerWith(survey, victim ? [victim] : [], ['No'])
     await close(survey)
@@ -165,7 +165,7 @@ describe('anonymous answers under attack', () => {
 
   it('reveals neither results nor card usage to a reader who checks after every answer', async () => {
     const survey = await openSurvey()
-    const cards = await mailedLinks(app, maker, survey, staff.slice(0, 6))
+    const cards = await mailLinks(app, maker, survey, staff.slice(0, 6))
     const view = async () => {
       const { answered, questions } = await resultsOf(survey)
       const list = ok(await maker.request(accessCards.list, { query: { surveyId: survey.id, size: 200 } })).content
@@ -220,7 +220,7 @@ describe('anonymous answers under attack', () => {
 
   it('stores released answers in an order independent of the order of the marks', async () => {
     const survey = await openSurvey()
-    const cards = await mailedLinks(app, maker, survey, staff.slice(0, 20))
+    const cards = await mailLinks(app, maker, survey, staff.slice(0, 20))
     await answerWith(
       survey,
       cards,
@@ -263,7 +263,7 @@ describe('anonymous answers under attack', () => {
 
   it("counts only a respondent's first answer, across all links and screens", async () => {
     const survey = await openSurvey()
-    const cards = await mailedLinks(app, maker, survey, staff.slice(0, 5))
+    const cards = await mailLinks(app, maker, survey, staff.slice(0, 5))
     await answerWith(survey, cards, ['Sí', 'Sí', 'Sí', 'Sí', 'No'])
     for (const { id } of cards) {
       const printed = ok(await maker.request(accessCards.print, { params: { id } }))

@@ -16,7 +16,7 @@ export interface AnonymousAnswer {
 /** All answers of one respondent, and the respondent's group ('' without grouping). */
 export interface Ballot {
   /**
-   * Submitted by an invited employee under their own session, or by a link that the server mailed and showed to nobody; only these
+   * Submitted by an invited employee under their own session, or by a link that the server mailed and showed to no user; only these
    * complete a lot.
    */
   readonly named: boolean

@@ -95,7 +95,7 @@ export const serveAnswering: Area = (server) => {
 }
 
 /**
- * Marks the answer of a link; returns whether it counts. A link that somebody else could hold leaves the person their own answer, and does
+ * Marks the answer of a link; returns whether it counts. A link that another user could hold leaves the person their own answer, and does
  * not count once that was given.
  */
 const markLinkAnswered = async (db: Db, subject: Subject, link: EnteredLink): Promise<boolean> => {
@@ -105,7 +105,7 @@ const markLinkAnswered = async (db: Db, subject: Subject, link: EnteredLink): Pr
   return markAnswered(db, subject, `card:${id}`)
 }
 
-/** Tells a person that a card with their name was answered, which its maker could have done. */
+/** Notifies a person that a card with their name was answered, which its maker could have done. */
 const notifyCardUse = async (sender: Sender, employeeId: number, survey: string): Promise<void> =>
   notify(sender, await usersOfEmployee(sender.db, employeeId), {
     title: `Se respondió «${survey}» con una tarjeta a tu nombre`,

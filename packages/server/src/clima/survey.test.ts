@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accessCards } from '@legajo/contract/clima/access-card.ts'
 import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
 import { sql } from 'kysely'
-import { mailedLinks } from '../../test/mailed-links.ts'
+import { mailLinks } from '../../test/mail-links.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf, linkUser } from '../../test/people.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
@@ -188,7 +188,7 @@ describe('climate surveys', () => {
     const results = async ({ id }: Survey) => (await admin.request(surveys.results, { params: { id } })).body
     const closeSurveyWith = async (values: readonly (readonly string[])[]) => {
       const survey = await openSurvey()
-      const cards = await mailedLinks(app, admin, survey, staff.slice(0, values.length))
+      const cards = await mailLinks(app, admin, survey, staff.slice(0, values.length))
       for (const [index, card] of cards.entries()) {
         const body = { hash: card.hash, answers: answersTo(survey, values[index] ?? []) }
         expect((await app.anonymous().request(surveys.answer, { body })).status).toBe(204)
@@ -210,7 +210,7 @@ describe('climate surveys', () => {
 
   it('closes by the daily job after its last day and shows the number of answers as of the start of the day', async () => {
     const survey = await openSurvey()
-    const cards = await mailedLinks(app, admin, survey, staff.slice(0, 7))
+    const cards = await mailLinks(app, admin, survey, staff.slice(0, 7))
     for (const [index, card] of cards.entries())
       await app
         .anonymous()

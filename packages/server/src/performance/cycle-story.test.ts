@@ -102,11 +102,27 @@ it('gives the unsent evaluations of a manager who leaves to the successor, and k
   expect(kept.map(({ state }) => state)).toEqual(['ENVIADA', 'ENVIADA'])
 })
 
+const auditOfUpward = async (boss: number) => {
+  const evaluation = app.superuser.selectFrom('performance_evaluation').where('participant_id', '=', boss).where('kind', '=', 'UPWARD')
+  const ids = await evaluation.select('id').execute()
+  return app.superuser
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('entity', '=', 'performance_evaluation')
+    .where(
+      'entity_id',
+      'in',
+      ids.map(({ id }) => String(id)),
+    )
+    .execute()
+}
+
 it('shows the same screens to a reader before and after each upward answer', async () => {
   const [team = top, chief = admin] = [teams[0], chiefs[0]]
   const boss = await participantOf(team.chief)
   const stage = cycle.stages.UPWARD ?? 0
-  /** All that the chief and HR can read about the chief's upward evaluations, without who has sent one. */
+  const ofBoss = { instance_id: stage, participant_id: boss, size: 50 }
+  /** All that the chief and HR can read about the chief's upward evaluations. */
   const screens = async () => {
     const why = ok(await admin.request(participants.why, { params: { id: boss } }))
     const read = [
@@ -118,19 +134,30 @@ it('shows the same screens to a reader before and after each upward answer', asy
       (await chief.request(participants.whyTeam, { params: { id: boss } })).status,
       (await chief.request(participants.whyMine, { params: { id: boss } })).status,
       (await chief.request(calibration.board, { params: { id: cycle.id } })).status,
+      ok(await admin.request(evaluations.list, { query: ofBoss })).content,
+      ok(await admin.request(evaluations.list, { query: { ...ofBoss, filter: "state == 'ENVIADA'" } })).content,
+      ok(await admin.request(evaluations.list, { query: { ...ofBoss, sortField: 'state' } })).content.map(({ id }) => id),
+      ok(await admin.request(participants.get, { params: { id: boss } })).sent,
+      (await admin.request(participants.remove, { params: { id: boss } })).status,
+      await auditOfUpward(boss),
     ]
     return JSON.stringify(read)
   }
   const before = await screens()
+  const counted = new Set<number>()
   const late = await userOfEmployee(app, team.members[9] ?? 0)
   for (const [index, id] of team.members.slice(0, 9).entries()) {
     const who = await userOfEmployee(app, id)
     const [own] = await waitingOf(who, stage)
     await send(who, own?.id ?? 0, [1 + (index % 5), 2 + (index % 3), 3])
     expect(await screens()).toBe(before)
+    expect((await admin.request(evaluations.remove, { params: { id: own?.id ?? 0 } })).body).toMatchObject({ code: 'nothing_to_do' })
+    counted.add(ok(await admin.request(instances.get, { params: { id: stage } })).open)
     // The answer is neither in the evaluation nor readable as its own draft.
     expect(ok(await who.request(evaluations.form, { params: { id: own?.id } })).answers).toEqual([])
   }
+  // Sent evaluations are counted in fives.
+  expect([...counted]).toEqual([119, 114])
   ok(await close(stage, true))
   const closed = await screens()
   expect(closed).not.toBe(before)

@@ -4,6 +4,9 @@ import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
 import { stateToShow } from './instance-state.ts'
+import { anonymousSql } from './sent-evaluations.ts'
+
+const anonymous = sql.raw(anonymousSql('v'))
 
 const selectJoined = (db: Db) =>
   db
@@ -20,15 +23,20 @@ const selectJoined = (db: Db) =>
       'v.employee_id',
       fullName<string>('e').as('employee'),
     ])
-    .select(['a.position', 'v.kind', 'v.state', 'v.version'])
+    .select(['a.position', 'v.kind'])
 
 /** Evaluations without their answers. */
 export const evaluationRows = (db: Db) =>
   selectJoined(db)
     .innerJoin('employee as w', 'w.id', 'v.evaluator_id')
-    .select(['e.file_code', 'v.evaluator_id', fullName<string>('w').as('evaluator'), 'a.area', 'v.closed_as'])
-    // The day of an anonymous answer is not shown.
-    .select(sql<string | null>`case when v.kind in ('SELF', 'MANAGER', 'MATRIX') then v.sent_on end`.as('sent_on'))
+    .select(['e.file_code', 'v.evaluator_id', fullName<string>('w').as('evaluator'), 'a.area'])
+    // Whether and when an anonymous evaluation was begun or sent is not shown: its version would count the drafts.
+    .select([
+      sql<string | null>`case when not ${anonymous} then v.state end`.as('state'),
+      sql<string | null>`case when not ${anonymous} then v.sent_on end`.as('sent_on'),
+      sql<string | null>`case when not (${anonymous} and v.closed_as = 'NO_REALIZADA') then v.closed_as end`.as('closed_as'),
+      sql<number>`case when ${anonymous} then 1 else v.version end`.as('version'),
+    ])
     .$castTo<Evaluation>()
 
 export const readEvaluation = (db: Db, id: number) => evaluationRows(db).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
@@ -36,7 +44,7 @@ export const readEvaluation = (db: Db, id: number) => evaluationRows(db).where('
 /** Evaluations that an employee has to make, or made. */
 export const myEvaluationRows = (db: Db, employeeId: number) =>
   selectJoined(db)
-    .select(['p.name as cycle', 'i.date_until', stateToShow('i').as('stage_state'), 'v.returned_reason'])
+    .select(['v.state', 'v.version', 'p.name as cycle', 'i.date_until', stateToShow('i').as('stage_state'), 'v.returned_reason'])
     .where('v.evaluator_id', '=', employeeId)
     .where('v.closed_as', 'is', null)
     .$castTo<MyEvaluation>()

@@ -16,6 +16,7 @@ import { lockProject, requireRunning } from './cycle-state.ts'
 import { evaluationRows, lockEvaluation, readEvaluation } from './evaluation-rows.ts'
 import { addEvaluation, evaluatorProblem } from './launch-chunk.ts'
 import { moveEvaluation } from './move-evaluation.ts'
+import { anonymousSql } from './sent-evaluations.ts'
 
 export const serveEvaluations: Area = (server) => {
   const { push, mail, settings } = server
@@ -67,8 +68,9 @@ export const serveEvaluations: Area = (server) => {
     return row
   })
   serve(server, evaluations.remove, async ({ db }, { params }) => {
-    const { state, closed_as, project_id } = await lockEvaluation(db, params.id)
+    const { state, kind, closed_as, project_id } = await lockEvaluation(db, params.id)
     requireRunning(await lockProject(db, project_id))
+    requireNamed(kind)
     if (state !== 'PENDIENTE' || closed_as)
       fail('nothing_to_do', { what: 'La evaluación ya se empezó o se cerró: no se puede quitar' })
     await db.deleteFrom('performance_evaluation').where('id', '=', params.id).execute()
@@ -77,6 +79,7 @@ export const serveEvaluations: Area = (server) => {
     const { db, tenantId, after } = context
     const evaluation = await lockEvaluation(db, params.id)
     requireRunning({ state: evaluation.cycle_state, name: evaluation.cycle })
+    requireNamed(evaluation.kind)
     if (body.version !== undefined) await updateRow(db, 'performance_evaluation', params.id, { version: body.version })
     if (evaluation.closed_as || !['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(evaluation.state))
       fail('nothing_to_do', { what: 'La evaluación ya se envió o se cerró: queda con quien la hizo' })
@@ -121,12 +124,15 @@ export const serveEvaluations: Area = (server) => {
 /** The anonymous evaluators of the reader, and their progress, are hidden from the reader. */
 const readableBy = (reader: number | null) => sql<boolean>`(v.employee_id <> ${reader ?? 0} or v.kind not in ('UPWARD', 'PEER'))`
 
+/** What filters and sorts may know of the state: that of an anonymous evaluation would show who sent it. */
+const shownState = `case when not ${anonymousSql('v')} then coalesce(v.closed_as, v.state) end`
+
 const filters = {
   search: searchIn('e.last_name', 'e.name', 'e.file_code', 'w.last_name', 'w.name'),
   columns: {
     employee: personColumns.fullName,
     file_code: personColumns.fileCode,
-    state: { kind: 'select', sql: 'coalesce(v.closed_as, v.state)' },
+    state: { kind: 'select', sql: shownState },
     kind: { kind: 'select', sql: 'v.kind' },
     evaluator: { kind: 'text', sql: fullNameSql('w') },
     area: { kind: 'text', sql: 'a.area' },
@@ -136,10 +142,18 @@ const sortColumns = {
   employee: personSort.fullName,
   file_code: personSort.fileCode,
   evaluator: 'w.name_order',
-  state: sql`coalesce(v.closed_as, v.state)`,
+  state: sql.raw(shownState),
   kind: 'v.kind',
   area: 'a.area',
   sent_on: 'v.sent_on',
+}
+
+/** Refuses to move or remove an anonymous evaluation: whether that is possible would show whether it was sent. */
+const requireNamed = (kind: string): void => {
+  if (isAnonymous(kind))
+    fail('nothing_to_do', {
+      what: 'Una evaluación anónima no se pasa ni se quita, porque mostraría quién respondió; agregá a otra persona',
+    })
 }
 
 /** Refuses an evaluator who cannot evaluate a person in a kind. */

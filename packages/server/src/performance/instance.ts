@@ -1,7 +1,8 @@
+import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { instances } from '@legajo/contract/performance/cycle-part.ts'
 import { isAnonymous } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { releaseAtEnd } from '../anonymity/release.ts'
 import { ballotKeysOf } from '../anonymity/seal-ballot.ts'
 import { anyOf, idsText } from '../db/any-of.ts'
@@ -20,14 +21,13 @@ import { stateToShow } from './instance-state.ts'
 import { changeJobs } from './job-change.ts'
 import { launchChunk } from './launch-chunk.ts'
 import { announceLaunch, enqueueLaunch } from './launch-job.ts'
+import { anonymousSql, countSent, notSentSql } from './sent-evaluations.ts'
 
 /** The most people of a launch within a request. */
 const maxPeopleInRequest = 100
 
-const evaluationsOf = (condition: string) =>
-  sql<number>`(select count(*)::int from performance_evaluation e where e.instance_id = performance_instance.id and e.closed_as is null
-    and ${sql.raw(condition)})`
-const notSent = "e.state in ('PENDIENTE', 'BORRADOR', 'DEVUELTA')"
+const evaluationsOf = (count: RawBuilder<number>) =>
+  sql<number>`(select ${count} from performance_evaluation e where e.instance_id = performance_instance.id and e.closed_as is null)`
 
 export const serveInstances: Area = (server) => {
   const keys = ballotKeysOf(server.settings)
@@ -36,8 +36,8 @@ export const serveInstances: Area = (server) => {
     orderBy: ['date_from', 'id'],
     fields: {
       state: () => stateToShow('performance_instance'),
-      evaluations: () => evaluationsOf('true'),
-      open: () => evaluationsOf(notSent),
+      evaluations: () => evaluationsOf(sql`count(*)::int`),
+      open: () => evaluationsOf(sql`count(*)::int - ${countSent('e')}`),
       launch_total: () => sql<number>`cardinality(performance_instance.launch_people)`,
       launch_done: 'launch_next',
     },
@@ -96,7 +96,7 @@ export const serveInstances: Area = (server) => {
     const { state, kind } = await lockInstance(db, params.id)
     if (state !== 'ABIERTA') fail('nothing_to_do', { what: 'La etapa no está abierta' })
     await withConfidentialEmployees(db, async () => {
-      await requireSent(db, params.id, body.accept_open ?? false)
+      await requireSent(db, params.id, kind, body.accept_open ?? false)
       if (isAnonymous(kind))
         for (const { participant_id: id } of await selectEvaluatedIds(db, params.id))
           await releaseAtEnd(db, keys, { tenantId, subject: kind, id })
@@ -156,21 +156,25 @@ const prepareLaunch = async (db: Db, session: Session, id: number, only?: readon
   return people.length
 }
 
-const requireSent = async (db: Db, id: number, accept: boolean): Promise<void> => {
+const requireSent = async (db: Db, id: number, kind: string, accept: boolean): Promise<void> => {
   const { rows } = await sql<{
-    pending: number
+    open: number
     draft: number
-  }>`select count(*) filter (where state = 'PENDIENTE')::int as pending,
-      count(*) filter (where state in ('BORRADOR', 'DEVUELTA'))::int as draft
-    from performance_evaluation where instance_id = ${id} and closed_as is null`.execute(db)
-  const { pending, draft } = rows[0] ?? { pending: 0, draft: 0 }
-  if (pending + draft === 0) return
+  }>`select count(*)::int - ${countSent('e')} as open,
+      count(*) filter (where e.state in ('BORRADOR', 'DEVUELTA') and not ${sql.raw(anonymousSql('e'))})::int as draft
+    from performance_evaluation e where e.instance_id = ${id} and e.closed_as is null`.execute(db)
+  const { open, draft } = rows[0] ?? { open: 0, draft: 0 }
+  if (open === 0) return
+  if (!accept && isAnonymous(kind))
+    fail('nothing_to_do', {
+      what: `Puede haber hasta ${countText(open, 'evaluación', 'evaluaciones')} sin enviar (las anónimas se cuentan de a ${smallestGroup}); esperalas, o aceptá cerrar la etapa`,
+    })
   if (!accept)
     fail('nothing_to_do', {
-      what: `Quedan ${countText(pending, 'evaluación', 'evaluaciones')} sin empezar y ${draft} en borrador; esperalas, o aceptá cerrarlas como «no realizadas»`,
+      what: `Quedan ${countText(open - draft, 'evaluación', 'evaluaciones')} sin empezar y ${draft} en borrador; esperalas, o aceptá cerrarlas como «no realizadas»`,
     })
   await sql`update performance_evaluation set closed_as = 'NO_REALIZADA' where instance_id = ${id} and closed_as is null
-    and state in ('PENDIENTE', 'BORRADOR', 'DEVUELTA')`.execute(db)
+    and state in ${sql.raw(notSentSql)}`.execute(db)
 }
 
 const selectEvaluatedIds = (db: Db, instanceId: number) =>

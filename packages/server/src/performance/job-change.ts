@@ -1,5 +1,6 @@
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import type { instances } from '@legajo/contract/performance/cycle-part.ts'
+import { isAnonymous } from '@legajo/contract/performance/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -28,7 +29,8 @@ export const changeJobs = (context: Context, server: Server, projectId: number, 
     for (const row of await waiting(db, projectId)) {
       const change = { evaluation_id: row.id, employee: row.employee, from: row.evaluator }
       if (row.left) {
-        changes.push({ ...change, to: null, action: 'La persona se fue: la evaluación se cierra' })
+        // A list of the anonymous ones that are open would show who sent theirs.
+        if (!isAnonymous(row.kind)) changes.push({ ...change, to: null, action: 'La persona se fue: la evaluación se cierra' })
         if (apply) await closeForLeaver(db, row.id, row.participant_id)
         continue
       }

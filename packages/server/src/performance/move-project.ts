@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { lockProject, rulesOf } from './cycle-state.ts'
 import { computeScores } from './score-people.ts'
+import { countSent } from './sent-evaluations.ts'
 
 type ProjectMove = Body<typeof projects.move>
 type Project = Awaited<ReturnType<typeof lockProject>>
@@ -64,8 +65,8 @@ const requireClosedStages = async (db: Db, id: number): Promise<void> => {
     .selectFrom('performance_instance as i')
     .select(['i.name'])
     .select(
-      sql<number>`(select count(*)::int from performance_evaluation e where e.instance_id = i.id and e.closed_as is null
-      and e.state in ('PENDIENTE', 'BORRADOR', 'DEVUELTA'))`.as('open'),
+      sql<number>`(select count(*)::int - ${countSent('e')} from performance_evaluation e
+        where e.instance_id = i.id and e.closed_as is null)`.as('open'),
     )
     .where('i.project_id', '=', id)
     .where('i.state', '=', 'ABIERTA')

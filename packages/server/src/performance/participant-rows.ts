@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { notFound } from '../errors/app-error.ts'
+import { anonymousSql, notSentSql } from './sent-evaluations.ts'
 
 const selectParticipants = (db: Db) =>
   db
@@ -20,7 +21,7 @@ const selectParticipants = (db: Db) =>
     ])
     .select(['a.state', 'a.comment', 'a.answer', 'a.version'])
 
-const notSent = sql.raw("('PENDIENTE', 'BORRADOR', 'DEVUELTA')")
+const notSent = sql.raw(notSentSql)
 
 /**
  * The published score of a person, as SQL text, for a reader: the own one shows once it was communicated. Filters and sorts use it too: they
@@ -29,11 +30,8 @@ const notSent = sql.raw("('PENDIENTE', 'BORRADOR', 'DEVUELTA')")
 export const scoreSqlFor = (reader: number | null): string =>
   `case when a.employee_id = ${reader ?? 0} and a.communicated_at is null then null else a.published end`
 
-/** Evaluations of a person that a reader may count: of the own ones not the anonymous. */
-const countableEvaluationsSql = (reader: number | null) =>
-  sql.raw(
-    `v.participant_id = a.id and v.closed_as is null and (a.employee_id <> ${reader ?? 0} or v.kind not in ('UPWARD', 'PEER'))`,
-  )
+/** Evaluations of a person that are counted: a count of the anonymous ones would show who of a few sent theirs. */
+const countedEvaluations = sql.raw(`v.participant_id = a.id and v.closed_as is null and not ${anonymousSql('v')}`)
 
 /** People of cycles, for those who administer evaluations. */
 export const participantRows = (db: Db, reader: number | null) =>
@@ -44,10 +42,10 @@ export const participantRows = (db: Db, reader: number | null) =>
     .select(['a.area', 'o.name as population', 's.name as segment', 'a.manager_id', fullName<string | null>('m').as('manager')])
     .select([
       sql<string | null>`round(${sql.raw(scoreSqlFor(reader))}, p.decimals)::text`.as('published'),
-      sql<number>`(select count(*)::int from performance_evaluation v where ${countableEvaluationsSql(reader)})`.as(
+      sql<number>`(select count(*)::int from performance_evaluation v where ${countedEvaluations})`.as(
         'evaluations',
       ),
-      sql<number>`(select count(*)::int from performance_evaluation v where ${countableEvaluationsSql(reader)} and v.state not in ${notSent})`.as(
+      sql<number>`(select count(*)::int from performance_evaluation v where ${countedEvaluations} and v.state not in ${notSent})`.as(
         'sent',
       ),
     ])

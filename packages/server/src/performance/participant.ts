@@ -16,6 +16,7 @@ import { explain } from './explain.ts'
 import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
 import { participantRows, readParticipant, scoreSqlFor } from './participant-rows.ts'
+import { anonymousSql } from './sent-evaluations.ts'
 
 /** Not a served resource: people enter with frozen rules, and every write locks the cycle and checks its state. */
 export const serveParticipants: Area = (server) => {
@@ -71,8 +72,10 @@ export const serveParticipants: Area = (server) => {
     const { project_id } = await readParticipant(db, params.id, session.employeeId)
     requireRunning(await lockProject(db, project_id))
     const { rows } =
-      await sql`select from performance_evaluation where participant_id = ${params.id} and state <> 'PENDIENTE'`.execute(db)
-    if (rows.length > 0) fail('nothing_to_do', { what: 'La persona tiene evaluaciones empezadas: no se puede quitar del ciclo' })
+      await sql`select from performance_evaluation v where v.participant_id = ${params.id}
+        and (v.state <> 'PENDIENTE' or ${sql.raw(anonymousSql('v'))})`.execute(db)
+    if (rows.length > 0)
+      fail('nothing_to_do', { what: 'La persona tiene evaluaciones empezadas o anónimas: no se puede quitar del ciclo' })
     for (const table of ['performance_evaluation', 'performance_nomination', 'performance_plan_item'] as const)
       await db.deleteFrom(table).where('participant_id', '=', params.id).execute()
     await db.deleteFrom('performance_participant').where('id', '=', params.id).execute()

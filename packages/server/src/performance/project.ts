@@ -1,5 +1,5 @@
 import { projects } from '@legajo/contract/performance/project.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { utcText } from '../db/utc-text.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { refuse } from '../errors/app-error.ts'
@@ -12,10 +12,11 @@ import { lockProject, requireDraft } from './cycle-state.ts'
 import { moveProject } from './move-project.ts'
 import { replayProject } from './replay-project.ts'
 import { formulaProblems } from './score-formula.ts'
+import { anonymousSql, countSent } from './sent-evaluations.ts'
 
-const count = (text: string) =>
-  sql<number>`(select count(*)::int from performance_evaluation e join performance_instance i on i.id = e.instance_id
-    where i.project_id = performance_project.id and e.closed_as is null and ${sql.raw(text)})`
+const countOf = (count: RawBuilder<number>) =>
+  sql<number>`(select ${count} from performance_evaluation e join performance_instance i on i.id = e.instance_id
+    where i.project_id = performance_project.id and e.closed_as is null)`
 
 export const serveProjects: Area = (server) => {
   const { one } = serveResource(server, projects, {
@@ -27,8 +28,8 @@ export const serveProjects: Area = (server) => {
       launched_at: () => utcText('performance_project.launched_at') as never,
       participants: () =>
         sql<number>`(select count(*)::int from performance_participant a where a.project_id = performance_project.id)`,
-      evaluations: () => count('true'),
-      sent: () => count("e.state not in ('PENDIENTE', 'BORRADOR', 'DEVUELTA')"),
+      evaluations: () => countOf(sql`count(*)::int`),
+      sent: () => countOf(countSent('e')),
     },
     values: ({ competence_weight, objective_weight, boxes, kinds }) => ({
       competence_weight: String(competence_weight),
@@ -57,16 +58,18 @@ export const serveProjects: Area = (server) => {
       area: string
       people: number
       evaluations: number
-      pending: number
       draft: number
       sent: number
     }>`select coalesce(a.area, 'Sin área') as area, count(distinct a.id)::int as people, count(e.id)::int as evaluations,
-        count(e.id) filter (where e.state = 'PENDIENTE')::int as pending,
-        count(e.id) filter (where e.state in ('BORRADOR', 'DEVUELTA'))::int as draft,
-        count(e.id) filter (where e.state not in ('PENDIENTE', 'BORRADOR', 'DEVUELTA'))::int as sent
+        count(e.id) filter (where e.state in ('BORRADOR', 'DEVUELTA') and not ${sql.raw(anonymousSql('e'))})::int as draft,
+        ${countSent('e')} as sent
       from performance_participant a left join performance_evaluation e on e.participant_id = a.id and e.closed_as is null
       where a.project_id = ${params.id} group by 1 order by 1`.execute(db)
-    return rows.map((row) => ({ ...row, progress: row.evaluations === 0 ? 0 : Math.round((row.sent * 100) / row.evaluations) }))
+    return rows.map((row) => ({
+      ...row,
+      pending: row.evaluations - row.draft - row.sent,
+      progress: row.evaluations === 0 ? 0 : Math.round((row.sent * 100) / row.evaluations),
+    }))
   })
   serve(server, projects.checkFormula, async (_, { body }) => checkScoreFormula(body))
   serve(server, projects.replay, ({ db }, { params }) => replayProject(db, params.id))

@@ -65,9 +65,12 @@ export const remindEvaluators = async (server: Server, context: CompanyWork): Pr
     const [stage] = ofStage
     if (!stage || !(await isFirstReminder(db, `performance-late-${id}`))) continue
     const count = ofStage.reduce((sum, one) => sum + one.count, 0)
+    const missing = isAnonymous(stage.kind)
+      ? 'Hay evaluaciones sin enviar.'
+      : `${countText(count, 'evaluación sin enviar', 'evaluaciones sin enviar')}.`
     await remind(sender, await usersWithPermit(db, 'WRITE_PERFORMANCE', company), {
       title: `Etapa vencida: «${stage.name}»`,
-      text: `${countText(count, 'evaluación sin enviar', 'evaluaciones sin enviar')}.`,
+      text: missing,
       route: `/sed-module/main-sed?ciclo=${stage.project_id}&parte=evaluaciones`,
     })
   }

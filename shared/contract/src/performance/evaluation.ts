@@ -6,7 +6,8 @@ import { degreeOfCompetence, subelement } from './evaluated-competence.ts'
 import { evaluationStates, instanceStates, raterKinds } from './words.ts'
 
 const kind = () => string().oneOf(keyNames(raterKinds)).required().label('Quién evalúa').meta({ options: raterKinds })
-const state = () => string().oneOf(keyNames(evaluationStates)).required().label('Estado').meta({ options: evaluationStates })
+const states = keyNames(evaluationStates)
+const state = () => string().oneOf(states).required().label('Estado').meta({ options: evaluationStates })
 
 const row = {
   id: number().integer().required(),
@@ -26,6 +27,13 @@ const evaluation = object({
   evaluator_id: number().integer().required(),
   evaluator: string().required().label('Evalúa'),
   area: string().nullable().defined().label('Área'),
+  /** Null: that of an anonymous evaluation is not shown. */
+  state: string()
+    .oneOf(states)
+    .nullable()
+    .defined()
+    .label('Estado')
+    .meta({ options: evaluationStates }),
   sent_on: string().nullable().defined().label('Enviada el').meta({ input: 'date' }),
   closed_as: string().nullable().defined().label('Cierre'),
 })

@@ -5,7 +5,7 @@ import { type Caller, ok, type TestApp } from './test-app.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Links of a survey as they reach the mailboxes of these employees: their maker does not see them. */
-export const mailedLinks = async (
+export const mailLinks = async (
   app: TestApp,
   maker: Caller,
   survey: Pick<Survey, 'id' | 'name'>,
