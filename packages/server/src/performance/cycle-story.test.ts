@@ -157,7 +157,7 @@ it('shows the same screens to a reader before and after each upward answer', asy
     expect(ok(await who.request(evaluations.form, { params: { id: own?.id } })).answers).toEqual([])
   }
   // Sent evaluations are counted in fives.
-  expect([...counted]).toEqual([119, 114])
+  expect([...counted]).toEqual([109, 104])
   ok(await close(stage, true))
   const closed = await screens()
   expect(closed).not.toBe(before)
