@@ -69,7 +69,9 @@ export const EvaluationsTab = ({ project }: { readonly project: Project }) => {
             value: ({ state, closed_as }) => closed_as ?? state,
             cell: ({ state, closed_as }) => (
               <StatusBadge
-                label={closed_as ? (closings[closed_as] ?? closed_as) : state ? evaluationStates[state] : 'Anónima: no se muestra'}
+                label={
+                  closed_as ? (closings[closed_as] ?? closed_as) : state ? evaluationStates[state] : 'Anónima: no se muestra'
+                }
                 tone={closed_as || !state ? 'default' : tones[state]}
               />
             ),

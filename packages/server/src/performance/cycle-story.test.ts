@@ -103,7 +103,10 @@ it('gives the unsent evaluations of a manager who leaves to the successor, and k
 })
 
 const auditOfUpward = async (boss: number) => {
-  const evaluation = app.superuser.selectFrom('performance_evaluation').where('participant_id', '=', boss).where('kind', '=', 'UPWARD')
+  const evaluation = app.superuser
+    .selectFrom('performance_evaluation')
+    .where('participant_id', '=', boss)
+    .where('kind', '=', 'UPWARD')
   const ids = await evaluation.select('id').execute()
   return app.superuser
     .selectFrom('audit_log')
@@ -151,7 +154,9 @@ it('shows the same screens to a reader before and after each upward answer', asy
     const [own] = await waitingOf(who, stage)
     await send(who, own?.id ?? 0, [1 + (index % 5), 2 + (index % 3), 3])
     expect(await screens()).toBe(before)
-    expect((await admin.request(evaluations.remove, { params: { id: own?.id ?? 0 } })).body).toMatchObject({ code: 'nothing_to_do' })
+    expect((await admin.request(evaluations.remove, { params: { id: own?.id ?? 0 } })).body).toMatchObject({
+      code: 'nothing_to_do',
+    })
     counted.add(ok(await admin.request(instances.get, { params: { id: stage } })).open)
     // The answer is neither in the evaluation nor readable as its own draft.
     expect(ok(await who.request(evaluations.form, { params: { id: own?.id } })).answers).toEqual([])

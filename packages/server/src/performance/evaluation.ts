@@ -124,7 +124,7 @@ export const serveEvaluations: Area = (server) => {
 /** The anonymous evaluators of the reader, and their progress, are hidden from the reader. */
 const readableBy = (reader: number | null) => sql<boolean>`(v.employee_id <> ${reader ?? 0} or v.kind not in ('UPWARD', 'PEER'))`
 
-/** What filters and sorts may know of the state: that of an anonymous evaluation would show who sent it. */
+/** The state of an evaluation for filters and sorts: that of an anonymous one would show who sent it. */
 const shownState = `case when not ${anonymousSql('v')} then coalesce(v.closed_as, v.state) end`
 
 const filters = {

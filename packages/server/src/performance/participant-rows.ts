@@ -42,9 +42,7 @@ export const participantRows = (db: Db, reader: number | null) =>
     .select(['a.area', 'o.name as population', 's.name as segment', 'a.manager_id', fullName<string | null>('m').as('manager')])
     .select([
       sql<string | null>`round(${sql.raw(scoreSqlFor(reader))}, p.decimals)::text`.as('published'),
-      sql<number>`(select count(*)::int from performance_evaluation v where ${countedEvaluations})`.as(
-        'evaluations',
-      ),
+      sql<number>`(select count(*)::int from performance_evaluation v where ${countedEvaluations})`.as('evaluations'),
       sql<number>`(select count(*)::int from performance_evaluation v where ${countedEvaluations} and v.state not in ${notSent})`.as(
         'sent',
       ),

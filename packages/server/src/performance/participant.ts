@@ -71,8 +71,7 @@ export const serveParticipants: Area = (server) => {
   serve(server, participants.remove, async ({ db, session }, { params }) => {
     const { project_id } = await readParticipant(db, params.id, session.employeeId)
     requireRunning(await lockProject(db, project_id))
-    const { rows } =
-      await sql`select from performance_evaluation v where v.participant_id = ${params.id}
+    const { rows } = await sql`select from performance_evaluation v where v.participant_id = ${params.id}
         and (v.state <> 'PENDIENTE' or ${sql.raw(anonymousSql('v'))})`.execute(db)
     if (rows.length > 0)
       fail('nothing_to_do', { what: 'La persona tiene evaluaciones empezadas o anónimas: no se puede quitar del ciclo' })

@@ -28,12 +28,7 @@ const evaluation = object({
   evaluator: string().required().label('Evalúa'),
   area: string().nullable().defined().label('Área'),
   /** Null: that of an anonymous evaluation is not shown. */
-  state: string()
-    .oneOf(states)
-    .nullable()
-    .defined()
-    .label('Estado')
-    .meta({ options: evaluationStates }),
+  state: string().oneOf(states).nullable().defined().label('Estado').meta({ options: evaluationStates }),
   sent_on: string().nullable().defined().label('Enviada el').meta({ input: 'date' }),
   closed_as: string().nullable().defined().label('Cierre'),
 })
