@@ -20,6 +20,7 @@ create table access_link (
   date_from date not null,
   date_until date not null,
   created_on date not null default app_today(),
+  own boolean not null default false,
   constraint access_link_pkey PRIMARY KEY (tenant_id, id),
   constraint access_link_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
   constraint access_link_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
@@ -2997,6 +2998,7 @@ create table feedback_token (
   used boolean not null default false,
   employee_id bigint,
   round text not null default ''::text,
+  own boolean not null default false,
   constraint feedback_token_pkey PRIMARY KEY (tenant_id, token_hash),
   constraint feedback_token_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
   constraint feedback_token_tenant_id_publication_id_fkey FOREIGN KEY (tenant_id, publication_id) REFERENCES publication(tenant_id, id) ON DELETE CASCADE,
@@ -5262,7 +5264,8 @@ create policy tenant_rows on performance_evaluation for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (app_confidential() OR (employee_id IS NULL) OR app_sees_employee(tenant_id, employee_id) OR (evaluator_id = app_employee()))))
   with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on performance_evaluation to legajo_app;
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_evaluation FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER audit AFTER INSERT OR DELETE ON performance_evaluation FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER audit_update AFTER UPDATE ON performance_evaluation FOR EACH ROW WHEN (((new.kind <> ALL (ARRAY['UPWARD'::text, 'PEER'::text])) OR (new.evaluator_id <> old.evaluator_id))) EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON performance_evaluation FOR EACH ROW EXECUTE FUNCTION count_version();
 
 create table performance_instance (

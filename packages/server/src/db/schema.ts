@@ -25,6 +25,7 @@ export interface Schema {
     date_from: string
     date_until: string
     created_on: Generated<string>
+    own: Generated<boolean>
   }
   account_link: {
     tenant_id: Generated<number>
@@ -1533,6 +1534,7 @@ export interface Schema {
     used: Generated<boolean>
     employee_id: number | null
     round: Generated<string>
+    own: Generated<boolean>
   }
   file_layout: {
     tenant_id: Generated<number>
