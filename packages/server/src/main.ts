@@ -5,6 +5,7 @@ import { hasTenants, noTenantsYet } from './platform/tenants.ts'
 import { samplePassword, sampleUsers } from './seed/sample-users.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 import type { OpenServer } from './server.ts'
+import { suiteOrigin } from './settings/public-address.ts'
 import { settingsOrExit } from './settings/settings.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
@@ -26,8 +27,7 @@ const server = await startWhenReachable(settings, async (opened) => {
   await opened.http.listen({ port: settings.port, host: settings.host })
 })
 
-const address = settings.publicUrl ?? `http://localhost:${settings.port}`
-console.log(`\n  Legajo está listo en ${address}  (${Math.round(performance.now() - started)} ms)\n`)
+console.log(`\n  Legajo está listo en ${suiteOrigin(settings)}  (${Math.round(performance.now() - started)} ms)\n`)
 if (server.database.kind === 'pglite') {
   console.log(
     '  Base de datos embebida (PGlite) para probar; no resiste un corte de luz. En producción use DATABASE_URL con PostgreSQL.\n',

@@ -50,7 +50,7 @@ const serverOver = async (
     ...(maxRequests && { maxRequests }),
   })
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
-  const sessions = openSessions(database, settings.tokenKey)
+  const sessions = openSessions(database, settings.tokenKey, settings.defaultTenant)
   await limitRequests(http, { limits: settings.requestLimits ?? usualLimits, userOf: sessions.userOf })
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'), { repeats: repeatsJobs !== false })
   const push = await openPush(http.server, database, sessions, settings)

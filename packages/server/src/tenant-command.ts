@@ -35,7 +35,7 @@ const run = async (): Promise<void> => {
           : await createLink(owner, tenant, String(values['admin'] ?? ''))
       if (command === 'create') console.log(`La organización «${tenant}» está lista.`)
       console.log(
-        `Enlace para elegir la contraseña (sirve una vez, durante 24 horas):\n\n  ${recoveryAddress(settings, secret)}&tenant=${tenant}\n`,
+        `Enlace para elegir la contraseña (sirve una vez, durante 24 horas):\n\n  ${recoveryAddress(settings, tenant, secret)}\n`,
       )
     })
   } finally {

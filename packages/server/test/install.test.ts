@@ -36,14 +36,14 @@ const ownDatabaseUrl = (url: string) => Object.assign(new URL(url), { pathname: 
 
 const requestAt = async (port: number, path: string, headers: Record<string, string> = {}) => {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-tenant': 'acme', ...headers } })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
     return { status: answer.status, text: await answer.text() }
   } catch {
     return undefined
   }
 }
 const send = async (port: number, method: string, path: string, body: object) => {
-  const headers = { 'x-tenant': 'acme', 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers, body: JSON.stringify(body) })
   return { status: answer.status, text: await answer.text() }
 }

@@ -128,6 +128,29 @@ describe('the sources of the server', () => {
     expect(refused.filter((found) => !byRecords.includes(found.slice(0, found.indexOf('.ts'))))).toEqual([])
   })
 
+  it('build the absolute address of a page by addressOf, which names the organisation', () => {
+    const found = copiesOf(
+      /\bpublicUrl\b|\bsuiteOrigin\(|localhost:\$|headers\.host\b|request\.host\b/g,
+      'settings/public-address.ts',
+    )
+    const others = {
+      'the setting and the line of the start': ['settings/settings', 'main'],
+      'comparison of origins': [
+        'platform/own-origin',
+        'platform/push',
+        'communication/cross-origin',
+        'coaching/my-packages',
+        'http/app',
+      ],
+      'papers, which store origin and organisation apart': ['receipts/issue-receipts', 'seed/receipts'],
+      'an address below the API': ['files/signed-url', 'files/stored-files'],
+      'the origin itself, beside the organisation': ['clima/answer-survey'],
+    }
+    expect([...new Set(found.map((text) => text.slice(0, text.indexOf('.ts'))))].sort()).toEqual(
+      Object.values(others).flat().sort(),
+    )
+  })
+
   it('read the current day of the tenant by todayOf or app_today()', () => {
     expect(copiesOf(/time_zone from tenant|at time zone time_zone/g, 'platform/today.ts')).toEqual([])
     const inUtc = copiesOf(/new Date\(\)\.toISOString\(\)\.slice\(0, (7|10)\)/g, '')

@@ -21,7 +21,7 @@ export const readStoredValue = (key: string): string | null => {
 }
 
 const ask = async (address: string, tenant: string): Promise<EarlyReply> => {
-  const answer = await fetch(address, { headers: { Accept: 'application/json', 'X-Tenant': tenant } })
+  const answer = await fetch(address, { headers: { Accept: 'application/json', ...(tenant && { 'X-Tenant': tenant }) } })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -54,7 +54,7 @@ export const requestEarlyReads = (paths: readonly string[]): void => {
 }
 
 /** The early answer, if it is for this tenant; it is used once, and the caller repeats a failed one. */
-export const consumeEarlyRead = (address: string, tenant: string | undefined): Promise<EarlyReply> | undefined => {
+export const consumeEarlyRead = (address: string, tenant = ''): Promise<EarlyReply> | undefined => {
   const reads = typeof window === 'undefined' ? undefined : window.legajoReads
   if (reads?.tenant !== tenant) return undefined
   const answer = reads?.answers.get(address)

@@ -1,6 +1,6 @@
 import { currentSession } from '@legajo/bus/session-state.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { tenantName } from './tenant.ts'
+import { publicTenant, tenantName } from './tenant.ts'
 
 export type CompanyChoice = {
   /** The company the call was made for; the selected one when absent. */
@@ -16,11 +16,13 @@ export const headersFor = (
   endpoint: AnyEndpoint,
   options: CompanyChoice & { readonly requestId: string; readonly key?: string; readonly attempt?: number },
 ): Record<string, string> => {
-  const session = 'access' in endpoint && endpoint.access === 'public' ? null : currentSession()
+  const isPublic = 'access' in endpoint && endpoint.access === 'public'
+  const session = isPublic ? null : currentSession()
+  const tenant = isPublic ? publicTenant() : tenantName()
   const company = options.company ?? session?.companyId
   const xsrf = cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN')
   return {
-    'X-Tenant': tenantName(),
+    ...(tenant && { 'X-Tenant': tenant }),
     'X-Request-ID': options.requestId,
     ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
     ...(session && { Authorization: `Bearer ${session.accessToken}` }),

@@ -71,6 +71,8 @@ export const errors = {
     text: 'La empresa «{company}» es la única activa: sin ella nadie podría entrar; activá o creá otra antes',
   },
   csrf: { status: 403, text: 'El pedido no vino de la suite; volvé a cargar la página' },
+  tenant_required: { status: 400, text: 'Esta instalación tiene varias organizaciones: indicá la tuya' },
+  unknown_tenant: { status: 404, text: 'No hay una organización «{tenant}»: revisá cómo se escribe' },
   not_found: { status: 404, text: 'No existe o no está a tu alcance' },
   no_such_call: { status: 404, text: 'La llamada {method} {path} no existe' },
   already_liquidated: {

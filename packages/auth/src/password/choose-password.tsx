@@ -1,5 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
+import { publicTenant, rememberTenant } from '@legajo/api/tenant.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { Link } from '@legajo/parcel/link.tsx'
@@ -52,6 +53,7 @@ export const ChoosePassword = ({ words, look }: { readonly words: PageTexts; rea
     setFailure(undefined)
     try {
       await call(passwords.recover, { params: { hash }, body: { hash, newPassword: fields.password.trim() } })
+      if (publicTenant()) rememberTenant(publicTenant())
       setDone(true)
     } catch (error) {
       const refused = isApiError(error) ? error.fields.newPassword : undefined

@@ -13,7 +13,8 @@ const takeHash = (): string | null => {
   const query = new URLSearchParams(location.search)
   if (query.has('hash')) {
     recoveryHash = query.get('hash')
-    history.replaceState(history.state, '', location.pathname)
+    query.delete('hash') // the organisation stays
+    history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`)
   }
   return recoveryHash
 }

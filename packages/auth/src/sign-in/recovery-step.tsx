@@ -9,11 +9,13 @@ import { StepForm } from './step.tsx'
 /** Requests the mail with a link to choose another password. */
 export const RecoveryStep = ({
   username,
+  sendsMail,
   colours,
   onBack,
   onSent,
 }: {
   readonly username: string
+  readonly sendsMail: boolean
   readonly colours: { readonly backgroundColor: string; readonly color: string } | undefined
   readonly onBack: () => void
   readonly onSent: (text: string) => void
@@ -33,6 +35,16 @@ export const RecoveryStep = ({
     }
     setBusy(false)
   }
+  if (!sendsMail)
+    return (
+      <StepForm
+        title="Recuperá tu contraseña"
+        text="Esta instalación todavía no envía correos. Pedile una contraseña nueva a quien administra los usuarios de tu empresa: te la da en el momento, desde «Usuarios», «Generar contraseña»."
+        action="Volver"
+        colours={colours}
+        onSubmit={onBack}
+      />
+    )
   return (
     <StepForm
       title="Recuperá tu contraseña"

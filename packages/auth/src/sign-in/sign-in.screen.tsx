@@ -1,8 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
-import { rememberTenant } from '@legajo/api/tenant.ts'
 import { expectNewcomer } from '@legajo/bus/newcomer.ts'
 import type { LoginConfiguration } from '@legajo/contract/auth/login-configuration.ts'
-import { tenantOfLink } from '@legajo/contract/auth/visitor-tenant.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles } from '@legajo/ui/style.ts'
@@ -11,6 +9,8 @@ import { readFirstPaintInput } from '../first-paint/typed-in-first-paint.ts'
 import { Entrance } from './entrance.tsx'
 import { type LoginOptions, loginOptions, useLoginOptions } from './login-options.ts'
 import { ForgotButton, isNameGood, NameStep, UserNameField } from './name-step.tsx'
+import { organisation, useOrganisation } from './organisation.ts'
+import { OrganisationLine, OrganisationStep } from './organisation-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { useSignInFlow } from './sign-in-flow.ts'
 import { Notice } from './sign-in-message.tsx'
@@ -21,9 +21,7 @@ import { UnlockDialog } from './unlock.dialog.tsx'
 const ChangeStep = lazy(async () => ({ default: (await import('./change-step.tsx')).ChangeStep }))
 const SessionsStep = lazy(async () => ({ default: (await import('./sessions-step.tsx')).SessionsStep }))
 
-// A link to another organisation's sign-in: `/ingresar?tenant=tenant2`.
-const tenantOfAddress = tenantOfLink(location.search)
-if (tenantOfAddress) rememberTenant(tenantOfAddress)
+organisation.start()
 tenantAppearance.start()
 loginOptions.start()
 
@@ -35,10 +33,40 @@ const useStyles = makeStyles({
 export const SignInScreen = () => {
   // Requested concurrently with the appearance of the page: the form needs both.
   const options = useLoginOptions()
-  return <Entrance>{(look) => options && <Steps look={look} options={options} />}</Entrance>
+  const found = useOrganisation()
+  const [changes, setChanges] = useState(false)
+  const asks = found?.asks
+  if (asks !== undefined || changes)
+    return (
+      <Entrance>
+        {() => (
+          <OrganisationStep {...(asks !== undefined && { reason: asks })} {...(changes && { onBack: () => setChanges(false) })} />
+        )}
+      </Entrance>
+    )
+  return (
+    <Entrance>
+      {(look) =>
+        options && (
+          <>
+            <Steps look={look} options={options} sendsMail={found?.known?.sendsMail ?? true} />
+            <OrganisationLine known={found?.known} onChange={() => setChanges(true)} />
+          </>
+        )
+      }
+    </Entrance>
+  )
 }
 
-const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly options: LoginOptions }) => {
+const Steps = ({
+  look,
+  options,
+  sendsMail,
+}: {
+  readonly look: LoginConfiguration
+  readonly options: LoginOptions
+  readonly sendsMail: boolean
+}) => {
   const styles = useStyles()
   const flow = useSignInFlow(readFirstPaintInput())
   const [unlocks, setUnlocks] = useState(false)
@@ -147,6 +175,7 @@ const Steps = ({ look, options }: { readonly look: LoginConfiguration; readonly 
       <RecoveryStep
         key="recovery"
         username={username}
+        sendsMail={sendsMail}
         colours={colours}
         onBack={() => flow.goTo('username')}
         onSent={(text) => flow.restart({ intent: 'success', text })}

@@ -1,5 +1,6 @@
 import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
 import { tenants } from '@legajo/contract/auth/tenant.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -18,11 +19,13 @@ export const serveLoginConfiguration: Area = (server) => {
     return readConfiguration(db)
   })
 
-  serveOperation(server, tenants.get, async ({ request }) => toChoice(await server.sessions.tenantOf(request)))
-  serveOperation(server, tenants.list, async ({ request }) => [toChoice(await server.sessions.tenantOf(request))])
+  const tenantOf = async ({ request }: { readonly request: FastifyRequest }) => {
+    const { name, title, isOnly } = await server.sessions.tenantOf(request)
+    return { name, title, isOnly, sendsMail: server.settings.smtp !== undefined }
+  }
+  serveOperation(server, tenants.get, tenantOf)
+  serveOperation(server, tenants.list, async (context) => [await tenantOf(context)])
 }
-
-const toChoice = ({ name, title }: { name: string; title: string }) => ({ name, title })
 
 const readConfiguration = async (db: Db): Promise<LoginConfiguration> => {
   const row = await db.selectFrom('login_configuration').select(['title', 'type', 'look']).executeTakeFirst()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
+import { tenantNameOf } from '../platform/tenant-named.ts'
 import { hashOf, newSecret } from '../session/tokens.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type AddressSettings, addressOf } from '../settings/public-address.ts'
 import type { Account } from './accounts.ts'
 
 /** Validity of a recovery link in minutes. */
@@ -29,14 +30,15 @@ export const newRecoveryLink = async (
   return secret
 }
 
-export const recoveryAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, secret: string): string =>
-  `${publicUrl ?? `http://localhost:${port}`}/reset-password?hash=${secret}`
+export const recoveryAddress = (settings: AddressSettings, tenant: string, secret: string): string =>
+  addressOf(settings, tenant, `/reset-password?hash=${secret}`)
 
 /** Mails a link for choosing another password. Nothing is sent to accounts without sign-in rights or without an address. */
 export const sendRecovery = async (server: Server, tenantId: number, account: Account, invitation = false): Promise<boolean> => {
   if (!account.email || account.service || !account.actived) return false
-  const secret = await server.database.inTenant({ tenantId }, (db) => newRecoveryLink(db, tenantId, account.id))
-  const address = recoveryAddress(server.settings, secret)
+  const address = await server.database.inTenant({ tenantId }, async (db) =>
+    recoveryAddress(server.settings, await tenantNameOf(db), await newRecoveryLink(db, tenantId, account.id)),
+  )
   const text = invitation
     ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
     : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`

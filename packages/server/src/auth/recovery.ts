@@ -8,7 +8,7 @@ import { serveOperation } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { attemptKeys, consumeAttempt, countSource, isSourceSpent, isThrottled, resetAttempts } from '../session/attempt-limits.ts'
-import { hashOf } from '../session/tokens.ts'
+import { hashOf, tenantOfSecret } from '../session/tokens.ts'
 import { type Account, accountByName } from './accounts.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
 import { sendRecovery } from './recovery-link.ts'
@@ -57,7 +57,7 @@ export const serveRecovery: Area = (server) => {
   )
 
   const check = async (hash: string): Promise<boolean> => {
-    const tenantId = tenantOf(hash)
+    const tenantId = tenantOfSecret(hash)
     return tenantId !== undefined && (await database.inTenant({ tenantId }, (db) => accountBehind(db, hash))) !== undefined
   }
   serveOperation(server, passwords.checkRecovery, (_, { params }) => check(params.hash))
@@ -65,7 +65,7 @@ export const serveRecovery: Area = (server) => {
 
   serveOperation(server, passwords.recover, async (_context, { params, body }) => {
     if (body.hash !== undefined && body.hash !== params.hash) fail('invalid_link')
-    const tenantId = tenantOf(params.hash) ?? fail('invalid_link')
+    const tenantId = tenantOfSecret(params.hash) ?? fail('invalid_link')
     const account = await database.inTenant({ tenantId }, (db) => accountBehind(db, params.hash))
     if (!account) return fail('invalid_link')
     const chosen = body.newPassword.trim()
@@ -98,11 +98,6 @@ const requestUnlock = async (db: Db, after: DeferToCommit, server: Server, tenan
       route: `/access-module/users?detalle=${account.id}`,
     },
   )
-}
-
-const tenantOf = (hash: string): number | undefined => {
-  const found = /^(\d{1,9})\.[\w-]{40,60}$/.exec(hash)?.[1]
-  return found === undefined ? undefined : Number(found)
 }
 
 const accountBehind = async (db: Db, hash: string): Promise<Account | undefined> =>

@@ -313,9 +313,25 @@ describe('sign-in', () => {
   })
 
   it('returns the organisation of the request to a visitor', async () => {
-    const tenant = { name: 'tenant2', title: expect.any(String) }
+    const tenant = { name: 'tenant2', title: expect.any(String), isOnly: false, sendsMail: false }
     expect((await app.anonymous('tenant2').request(tenants.get)).body).toEqual(tenant)
     expect((await app.anonymous('tenant2').request(tenants.list)).body).toEqual([tenant])
+  })
+
+  it('asks a visitor for the organisation where there are several, and takes the only one otherwise', async () => {
+    expect(await app.anonymous('').request(tenants.get)).toMatchObject({ status: 400, body: { code: 'tenant_required' } })
+    const unknown = await app.anonymous('rrhh').request(tenants.get)
+    expect(unknown).toMatchObject({ status: 404, body: { message: expect.stringContaining('«rrhh»') } })
+    const setActive = (active: boolean) =>
+      app.superuser.updateTable('tenant').set({ active }).where('name', '=', 'tenant2').execute()
+    await setActive(false)
+    try {
+      // A sub-domain that is no organisation, and a name stored by the browser at another installation.
+      for (const name of ['', 'rrhh', 'acme'])
+        expect((await app.anonymous(name).request(tenants.get)).body).toMatchObject({ name: 'tenant1', isOnly: true })
+    } finally {
+      await setActive(true)
+    }
   })
 
   it('isolates tenants: a token is valid only for its own tenant', async () => {

@@ -9,15 +9,18 @@ import { fullName, fullNameOf, fullNameSql } from '../db/person-columns.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
-import { publicAddress } from '../http/public-address.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { addressOf } from '../settings/public-address.ts'
 import { segmentColumns, segmentsOf } from './answer-segments.ts'
 import { findSurvey } from './survey-rows.ts'
 
 export const serveAccessCards: Area = (server) => {
-  const cardLink = (token: string) => ({ hash: token, link: `${publicAddress(server)}/clima-survey?hash=${token}` })
+  const cardLink = (tenant: string, token: string) => ({
+    hash: token,
+    link: addressOf(server.settings, tenant, `/clima-survey?hash=${token}`),
+  })
 
   serve(server, accessCards.list, async ({ db }, { query }) => {
     await findSurvey(db, query.surveyId)
@@ -27,7 +30,7 @@ export const serveAccessCards: Area = (server) => {
   })
   serve(server, accessCards.get, async ({ db }, { params }) => asCard(await cardRow(db, params.id)))
 
-  serve(server, accessCards.generate, async ({ db }, { body }) => {
+  serve(server, accessCards.generate, async ({ db, session }, { body }) => {
     const survey = await findSurvey(db, body.surveyId)
     if (survey.state === 'CLOSED') fail('survey_not_open', { from: survey.dateFrom, until: survey.dateUntil })
     const segmentOf = await segmentsOf(db, survey.segmentationSchemaId)
@@ -70,15 +73,18 @@ export const serveAccessCards: Area = (server) => {
       .orderBy('employee')
       .orderBy('l.id')
       .execute()
-    return rows.map((row) => ({ ...asCard(row), ...cardLink(cards.find(({ id }) => id === row.id)?.token ?? '') }))
+    return rows.map((row) => ({
+      ...asCard(row),
+      ...cardLink(session.tenant, cards.find(({ id }) => id === row.id)?.token ?? ''),
+    }))
   })
 
-  serve(server, accessCards.print, async ({ db }, { params }) => {
+  serve(server, accessCards.print, async ({ db, session }, { params }) => {
     const token = await renew(db, params.id, 'printed')
-    return { ...asCard(await cardRow(db, params.id)), ...cardLink(token) }
+    return { ...asCard(await cardRow(db, params.id)), ...cardLink(session.tenant, token) }
   })
 
-  serve(server, accessCards.sendMultiple, async ({ db, tenantId, after }, { body }) => {
+  serve(server, accessCards.sendMultiple, async ({ db, session, tenantId, after }, { body }) => {
     const cards = await db
       .selectFrom('access_link as l')
       .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
@@ -95,7 +101,7 @@ export const serveAccessCards: Area = (server) => {
       .execute()
     const withEmail = cards.filter((card) => card.email)
     for (const { id, name, survey, date_until, email } of withEmail) {
-      const { link } = cardLink(await renew(db, id, 'sent'))
+      const { link } = cardLink(session.tenant, await renew(db, id, 'sent'))
       const text =
         `Hola, ${name}:\n\nTe invitamos a responder «${survey}» hasta el ${date_until.split('-').reverse().join('/')}.\n` +
         `${anonymityText}\n\nSi ya respondiste, no hace falta que hagas nada.\n\n${link}\n`

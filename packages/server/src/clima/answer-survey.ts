@@ -6,11 +6,11 @@ import type { Subject } from '../anonymity/subject.ts'
 import type { Db } from '../db/database.ts'
 import { namedEmployees } from '../db/named-employees.ts'
 import { fail, notFound } from '../errors/app-error.ts'
-import { publicAddress } from '../http/public-address.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, type Sender, usersOfEmployee } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
+import { suiteOrigin } from '../settings/public-address.ts'
 import { segmentColumns, segmentsOf } from './answer-segments.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type EnteredLink, enterByLink } from './enter-by-link.ts'
@@ -90,7 +90,7 @@ export const serveAnswering: Area = (server) => {
       .select(['name', 'title'])
       .where('tenant_id', '=', tenantId)
       .executeTakeFirstOrThrow()
-    return { tenant: tenant.name, title: tenant.title, domain: publicAddress(server) }
+    return { tenant: tenant.name, title: tenant.title, domain: suiteOrigin(server.settings) }
   })
 }
 

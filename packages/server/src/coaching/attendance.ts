@@ -2,9 +2,10 @@ import { codeMargin, sessions } from '@legajo/contract/coaching/event-session.ts
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { addressFrom } from '../settings/public-address.ts'
 import { isAttendanceCode, sessionOfCode } from './attendance-code.ts'
 import { drawAttendanceSheet } from './draw-attendance-sheet.ts'
-import { addressOf, attendanceOf, codeOf, enterAttendance, recordList, sessionOf, windowText } from './record-attendance.ts'
+import { attendanceOf, codeOf, enterAttendance, recordList, sessionOf, windowText } from './record-attendance.ts'
 import { settleParticipants } from './settle-participants.ts'
 import { sheetOf } from './sheet-rows.ts'
 
@@ -12,7 +13,7 @@ export const serveAttendance: Area = (server) => {
   serve(server, sessions.attendance, async ({ db }, { params }) => attendanceOf(db, await sessionOf(db, params.id)))
   serve(server, sessions.record, async ({ db }, { params, body }) => recordList(db, await sessionOf(db, params.id), body.rows))
   serve(server, sessions.code, async ({ db, session: { tenant }, request }, { params }) =>
-    codeOf(db, await sessionOf(db, params.id), `${addressOf(server, request)}/selfservice/coaching`, tenant),
+    codeOf(db, await sessionOf(db, params.id), (route) => addressFrom(server.settings, request, tenant, route)),
   )
   serve(server, sessions.register, async ({ db, session: { employeeId } }, { body }) => {
     const me = employeeId ?? fail('not_an_employee')

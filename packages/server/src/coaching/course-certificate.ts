@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
+import { addressOf } from '../settings/public-address.ts'
 import { companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
 import { type CertificatePictures, certificatePictures } from './certificate-pictures.ts'
 import { drawCertificate } from './draw-certificate.ts'
@@ -92,8 +93,7 @@ const drawCertificates = async (
   { name: tenant, pictures }: { readonly name: string; readonly pictures: CertificatePictures },
 ): Promise<Buffer> => {
   const { id, content, code, valid_until, company_id } = found
-  const base = server.settings.publicUrl?.replace(/\/$/, '') ?? ''
-  const url = `${base}/verificar-certificado/${code}?tenant=${tenant}`
+  const url = addressOf(server.settings, tenant, `/verificar-certificado/${code}`)
   const drawing = drawCertificate(
     { ...content, number: String(id).padStart(8, '0'), code, url, validUntil: valid_until },
     pictures,

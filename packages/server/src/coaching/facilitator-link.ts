@@ -10,10 +10,10 @@ import { hashToken, newToken } from '../anonymity/link-token.ts'
 import type { Db } from '../db/database.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
-import { publicAddress } from '../http/public-address.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
+import { addressOf } from '../settings/public-address.ts'
 
 /** The page of a link. */
 const linkPath = '/dictar-curso'
@@ -36,7 +36,7 @@ export const serveFacilitatorLinks: Area = (server) => {
       sentTo: email,
       until: sql`app_moment(${body.until}::date, '23:59')`,
     })
-    const link = `${publicAddress(server)}${linkPath}?clave=${token}&tenant=${session.tenant}`
+    const link = addressOf(server.settings, session.tenant, `${linkPath}?clave=${token}`)
     const text =
       `Hola, ${facilitator.name}:\n\nDesde este enlace das «${edition.name}»: encuentros, asistencia, notas, guía y material. ` +
       `Vale hasta el ${formatDate(body.until)} y no necesitás usuario. No lo reenvíes: quien lo tiene, entra.\n\n${link}\n`

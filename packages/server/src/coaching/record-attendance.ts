@@ -6,19 +6,13 @@ import {
   type SessionAttendance,
 } from '@legajo/contract/coaching/event-session.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
-import type { Server } from '../http/server.ts'
 import { qrOf } from '../pdf/qr.ts'
 import { attendanceCode } from './attendance-code.ts'
 import { settleParticipants } from './settle-participants.ts'
-
-/** Where a phone that scans a code opens it: the public address, else that of the request. */
-export const addressOf = ({ settings }: Pick<Server, 'settings'>, request: FastifyRequest): string =>
-  settings.publicUrl?.replace(/\/$/, '') ?? `https://${request.headers.host ?? ''}`
 
 /** Records the attendance of a list of enrolled people, once the session has begun. */
 export const recordList = async (
@@ -43,9 +37,9 @@ export const recordList = async (
 }
 
 /** The present code of a session as a QR code, and how many people registered. */
-export const codeOf = async (db: Db, session: FoundSession, page: string, tenant: string): Promise<AttendanceCode> => {
+export const codeOf = async (db: Db, session: FoundSession, addressAt: (route: string) => string): Promise<AttendanceCode> => {
   if (!session.is_open) fail('nothing_to_do', { what: windowText(session) })
-  const address = `${page}?asistencia=${attendanceCode(session, new Date())}&tenant=${tenant}`
+  const address = addressAt(`/selfservice/coaching?asistencia=${attendanceCode(session, new Date())}`)
   const { size, bits } = qrOf(address)
   const stride = (size + 7) >> 3
   const modules = Array.from({ length: size * size }, (_, at) => {

@@ -11,11 +11,12 @@ import { serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { tenantNamed } from '../platform/tenant-named.ts'
 import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
+import { addressFrom } from '../settings/public-address.ts'
 import { drawAttendanceSheet } from './draw-attendance-sheet.ts'
 import { drawGuide } from './draw-guide.ts'
 import { gradeParticipant } from './grade-participant.ts'
 import { guideOfEdition } from './guide-of-edition.ts'
-import { addressOf, attendanceOf, codeOf, recordList, sessionOf } from './record-attendance.ts'
+import { attendanceOf, codeOf, recordList, sessionOf } from './record-attendance.ts'
 import { sheetOf } from './sheet-rows.ts'
 
 /** Unknown keys per address in fifteen minutes: a limit against load, since a key has 192 random bits. */
@@ -78,7 +79,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
   serveOperation(server, teaching.code, (call, { query, body }) =>
     withEdition(call, { ...body, ...query }, async (db, entered) => {
       const session = await ownSession(db, entered, body.sessionId)
-      return codeOf(db, session, `${addressOf(server, call.request)}/selfservice/coaching`, entered.tenant)
+      return codeOf(db, session, (route) => addressFrom(server.settings, call.request, entered.tenant, route))
     }),
   )
   serveOperation(server, teaching.grade, (call, { query, body: { key, ...result } }) =>

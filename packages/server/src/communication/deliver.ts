@@ -10,8 +10,9 @@ import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import { withUsedChoices } from '../forms/known-options.ts'
 import { isOpenField } from '../forms/missing-keys.ts'
-import { publicAddress } from '../http/public-address.ts'
 import type { Area, Server } from '../http/server.ts'
+import { tenantNameOf } from '../platform/tenant-named.ts'
+import { addressOf } from '../settings/public-address.ts'
 import { fillPlaceholders, findCompanyFieldKeys } from './message-placeholders.ts'
 import { deliveryScope, type Run, sendQueue, startDue } from './start-due.ts'
 
@@ -184,5 +185,5 @@ const feedbackLink = async (
       expires_on: sql<string>`${runAt.slice(0, 10)}::date + ${daysOfRound}::int`,
     })
     .execute()
-  return `${publicAddress(server)}/communication/feedback/${token}`
+  return addressOf(server.settings, await tenantNameOf(db), `/communication/feedback/${token}`)
 }

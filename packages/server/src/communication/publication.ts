@@ -9,12 +9,12 @@ import type { Db } from '../db/database.ts'
 import { fullNameOf } from '../db/person-columns.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { pageOf } from '../http/page.ts'
-import { publicAddress } from '../http/public-address.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { addressOf } from '../settings/public-address.ts'
 import { respondentOf } from './feedback-results.ts'
 import { notifyPublished } from './notify-published.ts'
 
@@ -76,7 +76,7 @@ export const servePublications: Area = (server) => {
   )
 
   serve(server, publications.makeLinks, async (context, { params, body }) => {
-    const { db, tenantId, after } = context
+    const { db, session, tenantId, after } = context
     const publication = await one(context, params.id)
     if (!publication.own) fail('not_found')
     if (publication.feedbackType === 'NO_FEEDBACK') fail('no_feedback')
@@ -92,7 +92,7 @@ export const servePublications: Area = (server) => {
           ...(invited && { for_company: invited.company_id, own: hasOwnAddress(invited.id) }),
         })
         .execute()
-      return `${publicAddress(server)}/communication/feedback/${token}`
+      return addressOf(server.settings, session.tenant, `/communication/feedback/${token}`)
     }
     const guests: string[] = []
     for (let index = 0; index < body.guests; index++) guests.push(await make())

@@ -6,6 +6,8 @@ import { firstLastName } from '../db/person-of.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
+import { tenantNameOf } from '../platform/tenant-named.ts'
+import { addressOf } from '../settings/public-address.ts'
 
 export interface SigningContext {
   readonly server: Server
@@ -112,7 +114,7 @@ export const notifyNext = async (
     .where('id', 'in', [...users, 0])
     .where('email', 'is not', null)
     .execute()
-  const link = server.settings.publicUrl
+  const link = addressOf(server.settings, await tenantNameOf(db), '/selfservice/documents?parte=firmar')
   after(() => {
     for (const { email } of addresses)
       if (email)
@@ -121,7 +123,7 @@ export const notifyNext = async (
             tenantId,
             to: email,
             subject: isReminder ? `Recordatorio: falta tu firma en «${title}»` : `Tenés un documento para firmar: «${title}»`,
-            text: `Entrá a la suite, abrí «Mis documentos» y firmalo con tu contraseña.${link ? `\n\n${link}/selfservice/documents?parte=firmar` : ''}`,
+            text: `Entrá a la suite, abrí «Mis documentos» y firmalo con tu contraseña.\n\n${link}`,
           })
           .catch((error: unknown) => server.http.log.error({ err: error }, 'document signing mail'))
   })

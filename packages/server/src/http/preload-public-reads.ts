@@ -15,7 +15,7 @@ export const preloadPublicReads =
   async ({ url, hostname, ip }, paths) => {
     const search = /\?.*/.exec(url)?.[0] ?? ''
     const tenant = visitorTenant({ search, hostname }, null)
-    const headers = { accept: 'application/json', 'x-tenant': tenant }
+    const headers = { accept: 'application/json', ...(tenant && { 'x-tenant': tenant }) }
     const requested = Promise.all(paths.map((path) => http.inject({ url: `/api${path}`, headers, remoteAddress: ip })))
     const come = await Promise.race([requested.catch(() => undefined), sleep(maxWaitMs, undefined, { ref: false })])
     if (!come?.every(({ statusCode }) => statusCode === 200)) return undefined

@@ -14,6 +14,7 @@ import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
 import { requireOwnPassword } from '../session/own-password.ts'
 import type { Session } from '../session/session.ts'
+import { tenantOfSecret } from '../session/tokens.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkBody } from './checked-body.ts'
 import { refuseOtherCompany } from './drop-read-only-fields.ts'
@@ -113,7 +114,10 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
     },
     handler: async (request, reply) => {
       const session = sessionOf.get(request)
-      const tenantId = session?.tenantId ?? (await server.sessions.tenantOf(request)).id
+      const tenantId =
+        session?.tenantId ??
+        tenantOfSecret((request.params as { hash?: string }).hash) ??
+        (await server.sessions.tenantOf(request)).id
       const input = await inputOf(call, request)
       if (session) requireValues(session, call, input)
       if (session) refuseOtherCompany(call, session, request.body)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type AddressSettings, addressOf } from '../settings/public-address.ts'
 import type { Mail } from './mail.ts'
 import { type Notice, notify, type Sender } from './notify.ts'
+import { tenantNameOf } from './tenant-named.ts'
 
-export type Reminder = Sender & { readonly mail: Mail; readonly settings: Pick<Settings, 'publicUrl'> }
+export type Reminder = Sender & { readonly mail: Mail; readonly settings: AddressSettings }
 
 /** Adds a notification to each user's bell and, once committed, sends it to their mail address. */
 export const remind = async (sender: Reminder, userIds: readonly number[], notice: Notice): Promise<void> => {
@@ -19,15 +20,15 @@ export const remind = async (sender: Reminder, userIds: readonly number[], notic
     .where('actived', '=', true)
     .where('email', 'is not', null)
     .execute()
-  const text = textWithLink(settings, notice)
+  const text = textWithLink(settings, await tenantNameOf(db), notice)
   after(() => {
     for (const { email } of rows) if (email) mail.send({ tenantId, to: email, subject: notice.title, text }).catch(() => {}) // Stored as failed.
   })
 }
 
 /** The text of a mail about a notice, with the address of its screen. */
-export const textWithLink = ({ publicUrl }: Reminder['settings'], { title, text, route }: Notice): string => {
-  const link = publicUrl && route ? `${publicUrl.replace(/\/$/, '')}${route}` : undefined
+export const textWithLink = (settings: Reminder['settings'], tenant: string, { title, text, route }: Notice): string => {
+  const link = route && addressOf(settings, tenant, route)
   return [text, link].filter(Boolean).join('\n\n') || title
 }
 

@@ -5,6 +5,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { readLiquidation } from '../payroll/entrance.ts'
+import { suiteOrigin } from '../settings/public-address.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MadeReceipt, type RunOfReceipts, receiptDataOf, runOfReceipts } from './receipt-data.ts'
 import { compressDifference, patternOf } from './receipt-original.ts'
@@ -104,10 +105,10 @@ export const paperOf = ({
 export const drawPaper = (paper: IssuedPaper, code: string): Buffer => drawReceipt(paper.shown, proofOf(paper, code))
 
 /** The issuer of the papers made by this server's calls. */
-export const issuerOf = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>, who: Omit<Issuer, 'publicUrl'>): Issuer => ({
+export const issuerOf = (settings: Pick<Settings, 'publicUrl' | 'port'>, who: Omit<Issuer, 'publicUrl'>): Issuer => ({
   tenantId: who.tenantId,
   tenant: who.tenant,
-  publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+  publicUrl: suiteOrigin(settings),
 })
 
 const store = async (

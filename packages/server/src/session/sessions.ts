@@ -17,17 +17,25 @@ export interface Sessions {
   ofToken(token: string): Promise<SessionRights | undefined>
   /** The user of a request's valid token, from the token alone: does not check whether the session is still active. */
   userOf(request: FastifyRequest): Promise<string | undefined>
-  /** The tenant of a visitor's request (X-Tenant, default tenant1). */
-  tenantOf(request: FastifyRequest): Promise<{ id: number; name: string; title: string }>
+  /** The tenant of a visitor's request: X-Tenant, else the default one. An installation with one tenant always answers for it. */
+  tenantOf(request: FastifyRequest): Promise<TenantOfRequest>
   /** Evicts a user's cached data, so that the next request reads it again (permit change, block, sign-out). */
   invalidate(userId?: number): void
   readonly key: Uint8Array
 }
 
+interface TenantOfRequest {
+  readonly id: number
+  readonly name: string
+  readonly title: string
+  /** Whether the installation has no other. */
+  readonly isOnly: boolean
+}
+
 /** How long a user's cached data is valid: a revoked right expires within a second on every server. */
 const cacheMs = 1000
 
-export const openSessions = (database: Database, key: Uint8Array): Sessions => {
+export const openSessions = (database: Database, key: Uint8Array, defaultTenant?: string): Sessions => {
   const rightsById = new Map<string, { readonly at: number; readonly rights: Promise<SessionRights | undefined> }>()
   const tokens = new Map<string, AccessClaims>()
 
@@ -76,14 +84,19 @@ export const openSessions = (database: Database, key: Uint8Array): Sessions => {
     },
     tenantOf: async (request) => {
       const header = request.headers['x-tenant']
-      const name = typeof header === 'string' && header !== '' ? header : 'tenant1'
-      const row = await database.platform
+      const named = typeof header === 'string' && header !== '' ? header : undefined
+      // The named one, and any other: whether there is a second one decides.
+      const rows = await database.platform
         .selectFrom('tenant')
-        .select(['tenant_id', 'name', 'title'])
-        .where('name', '=', name)
+        .select(['tenant_id as id', 'name', 'title'])
         .where('active', '=', true)
-        .executeTakeFirst()
-      return row ? { id: row.tenant_id, name: row.name, title: row.title } : fail('not_found')
+        .orderBy(sql`name = ${named ?? defaultTenant ?? ''}`, 'desc')
+        .limit(2)
+        .execute()
+      const [first] = rows
+      const isOnly = rows.length === 1
+      if (first && (isOnly || first.name === (named ?? defaultTenant))) return { ...first, isOnly }
+      return named === undefined ? fail('tenant_required') : fail('unknown_tenant', { tenant: named.slice(0, 60) })
     },
   }
 }

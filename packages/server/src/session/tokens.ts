@@ -15,6 +15,12 @@ export interface AccessClaims {
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
+/** The tenant that a secret of a link names before its dot, so that the link works without any other sign of its organisation. */
+export const tenantOfSecret = (secret: unknown): number | undefined => {
+  const found = typeof secret === 'string' ? /^(\d{1,9})\.[\w-]{40,60}$/.exec(secret)?.[1] : undefined
+  return found === undefined ? undefined : Number(found)
+}
+
 /**
  * The refresh token of a session's generation. Derived from the server's key instead of random, so that several tabs that renew
  * concurrently get the same successor although only its hash is stored.

@@ -57,6 +57,8 @@ export interface Settings {
   readonly signRoots?: string
   /** Fills an empty database with the sample tenants: only for a demo, since their password is public. */
   readonly sampleData?: boolean
+  /** The tenant of visitors whose address names none, where there are several. */
+  readonly defaultTenant?: string
   readonly production: boolean
   readonly root: string
 }
@@ -65,6 +67,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
   const dataFolder = env['LEGAJO_DATA'] ?? `${root}.data`
   const production = env['NODE_ENV'] === 'production'
   const s3 = s3In(env)
+  const sampleData = isSampleWanted(env, production)
   return {
     port: Number(env['PORT'] ?? 9000),
     host: env['HOST'] ?? '0.0.0.0',
@@ -92,7 +95,8 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
       : readOrCreateKey(dataFolder, 'token.key'),
     ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: releaseKeysIn(env['LEGAJO_RELEASE_KEYS']) }),
     checkAnswers: !production,
-    sampleData: isSampleWanted(env, production),
+    sampleData,
+    ...defaultTenantIn(env, sampleData),
     production,
     root,
   }
@@ -139,6 +143,14 @@ const isSampleWanted = (env: NodeJS.ProcessEnv, production: boolean): boolean =>
   const wanted = env['LEGAJO_SAMPLE_DATA']
   if (wanted && wanted !== 'yes' && wanted !== 'no') throw new Error(`LEGAJO_SAMPLE_DATA: «${wanted}» no vale; use yes o no`)
   return wanted ? wanted === 'yes' : !env['DATABASE_URL'] && !production
+}
+
+/** The sample's address opens its first tenant. */
+const defaultTenantIn = ({ LEGAJO_TENANT: given }: NodeJS.ProcessEnv, sampleData: boolean): Pick<Settings, 'defaultTenant'> => {
+  if (given && !/^[a-z0-9][a-z0-9-]{1,39}$/.test(given))
+    throw new Error(`LEGAJO_TENANT: «${given}» no es el nombre de una organización; «npm run tenant -- list» los muestra`)
+  const name = given || (sampleData ? 'tenant1' : undefined)
+  return name === undefined ? {} : { defaultTenant: name }
 }
 
 /** The database addresses of the settings, for `openDatabase`. */

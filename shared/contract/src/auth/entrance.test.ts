@@ -4,6 +4,7 @@ import { signInPageCalls } from './entrance.ts'
 import { loginConfigurations } from './login-configuration.ts'
 import { passwords } from './password.ts'
 import { session } from './session.ts'
+import { tenants } from './tenant.ts'
 
 const declaredCalls: Record<
   keyof typeof signInPageCalls,
@@ -11,6 +12,7 @@ const declaredCalls: Record<
 > = {
   look: loginConfigurations.get,
   toggle: toggles.getPublic,
+  tenant: tenants.get,
   configuration: passwords.configuration,
   captcha: passwords.captcha,
   logIn: session.logIn,

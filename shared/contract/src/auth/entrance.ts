@@ -3,6 +3,7 @@ import type { toggles } from '../shared/feature-toggle.ts'
 import type { loginConfigurations } from './login-configuration.ts'
 import type { passwords } from './password.ts'
 import type { session } from './session.ts'
+import type { tenants } from './tenant.ts'
 
 /**
  * A public call as declared, but without schemas: the type checker ties the path to the declaration, a test the rest. The cast omits fields
@@ -15,6 +16,7 @@ const publicCall = <E extends AnyEndpoint & { readonly access: 'public' }>(id: s
 export const signInPageCalls = {
   look: publicCall<typeof loginConfigurations.get>('LC-001', 'GET', '/configuration-service/login-configuration'),
   toggle: publicCall<typeof toggles.getPublic>('FT-001', 'GET', '/feature-toggle/public/{name}'),
+  tenant: publicCall<typeof tenants.get>('TN-001', 'GET', '/tenant-info'),
   configuration: publicCall<typeof passwords.configuration>(
     'AC-010',
     'GET',

@@ -1,7 +1,14 @@
-import { array, object, string } from 'yup'
+import { array, boolean, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-const tenant = object({ name: string().required(), title: string().required() })
+const tenant = object({
+  name: string().required(),
+  title: string().required(),
+  /** The installation has no other: its pages need no choice. */
+  isOnly: boolean().required(),
+  /** Whether this installation sends mails: without them a forgotten password needs an administrator. */
+  sendsMail: boolean().required(),
+})
 
 /** The organisation named by a visitor's request; never a list of the others (see README, decisions). */
 export const tenants = {

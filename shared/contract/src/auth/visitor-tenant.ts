@@ -10,8 +10,8 @@ const subdomain = (host: string): string | undefined => {
 export const tenantOfLink = (search: string): string | undefined =>
   /[?&]tenant=([a-z0-9][a-z0-9-]{1,39})(?:&|$)/.exec(search)?.[1]
 
-/** The tenant of a visitor: from the link, the browser's storage, the host's sub-domain; `tenant1` by default. */
+/** The tenant of a visitor: from the link, the browser's storage, the host's sub-domain; empty when the server decides. */
 export const visitorTenant = (
   { search, hostname }: { readonly search: string; readonly hostname: string },
   kept: string | null,
-): string => tenantOfLink(search) ?? (kept || (subdomain(hostname) ?? 'tenant1'))
+): string => tenantOfLink(search) ?? (kept || (subdomain(hostname) ?? ''))

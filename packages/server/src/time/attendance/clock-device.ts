@@ -13,10 +13,12 @@ import type { Area, Server } from '../../http/server.ts'
 import { qrOf } from '../../pdf/qr.ts'
 import { mailIntegrations } from '../../platform/mail-integrations.ts'
 import { isFirstReminder } from '../../platform/remind.ts'
+import { tenantNameOf } from '../../platform/tenant-named.ts'
 import { tenantZone, timeOf, todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
 import { hashPassword, isPassword } from '../../session/passwords.ts'
+import { addressFrom } from '../../settings/public-address.ts'
 import { addMarks, claimMarks, type MarkOutcome, outcomeOf, reachOf } from './add-marks.ts'
 import { deviceOf, hashOf, newKey } from './device-scope.ts'
 import { kioskToken, stepSeconds } from './kiosk-token.ts'
@@ -135,8 +137,8 @@ const serveDeviceCalls = (server: Server): void => {
     const { device, scope } = await deviceOf(server, tenantId, body.key)
     const { asks_photo } = await server.database.inTenant(scope, settingOf)
     const token = kioskToken(server.sealing, device.id)
-    const origin = server.settings.publicUrl ?? `${request.protocol}://${request.host}`
-    const code = qrOf(`${origin.replace(/\/$/, '')}/selfservice/schedule-module/my-hours?k=${token}`)
+    const tenant = await server.database.inTenant(scope, tenantNameOf)
+    const code = qrOf(addressFrom(server.settings, request, tenant, `/selfservice/schedule-module/my-hours?k=${token}`))
     return { name: device.name, asks_photo, token, qr: pathOf(code), seconds: stepSeconds }
   })
 }
