@@ -6,7 +6,7 @@ const tenant = object({
   title: string().required(),
   /** The installation has no other: its pages need no choice. */
   isOnly: boolean().required(),
-  /** Whether this installation sends mails: without them a forgotten password needs an administrator. */
+  /** Whether this installation sends mails: without them only an administrator resets a password. */
   sendsMail: boolean().required(),
 })
 
