@@ -44,6 +44,7 @@ const noAudit: ReleaseAudit = {
   accepted: async () => {},
   refused: async () => {},
   list: async () => [],
+  failures: async () => [],
   errorOf: (error) => error,
 }
 

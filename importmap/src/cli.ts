@@ -136,15 +136,26 @@ type AuditRow = {
   readonly reason: string | null
 }
 
+type FailureRow = {
+  readonly unit: string
+  readonly version: string
+  readonly reporters: number
+  readonly reports: number
+  readonly last_at: string
+}
+
 const history = async (): Promise<void> => {
-  const { audit } = await ask<{ audit: readonly AuditRow[] }>('/api/releases', (key, store) =>
-    signStatement(key, { action: 'history', store }),
+  const { audit, failures } = await ask<{ audit: readonly AuditRow[]; failures: readonly FailureRow[] }>(
+    '/api/releases',
+    (key, store) => signStatement(key, { action: 'history', store }),
   )
   for (const row of audit) {
     const who = `${row.key_name ?? 'sin clave conocida'}${row.key_id ? ` (${row.key_id})` : ''}`
     const parts = [String(row.state ?? '').padStart(5), momentText(row.at), who, row.what, row.integrity, row.commit?.slice(0, 8)]
     console.log([...parts, row.reason && `RECHAZADO: ${row.reason}`].filter((part) => part).join('  '))
   }
+  for (const { unit, version, reporters, reports, last_at } of failures)
+    console.log(`FALLA  ${unit} ${version}: ${reports} informes de ${reporters} personas, el último ${momentText(last_at)}`)
 }
 
 const listBuiltUnits = (): readonly string[] =>

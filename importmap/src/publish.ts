@@ -62,7 +62,12 @@ export const rollback = (store: Store, request: VerifiedStatement, precondition:
       return { what: `volver al estado ${aim.id}`, units: aim.units, integrity: integrityOfUnits(aim.units) }
     }
     const version = aim ? aim.units[unit] : formerVersion(history, unit)
-    if (!version) throw new ReleaseRefused(`${unit} no estaba en el estado ${to}`)
+    if (!version)
+      throw new ReleaseRefused(
+        aim
+          ? `${unit} no estaba en el estado ${to}`
+          : `${unit} no tiene una versión anterior; con --to N vuelve a la que tenía en el estado N`,
+      )
     requireStored(store, { [unit]: version })
     const integrity = digestOf(store.release(unit, version))
     return { what: `volver ${unit} a ${version}`, units: { ...now.units, [unit]: version }, integrity }

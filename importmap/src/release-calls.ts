@@ -22,6 +22,8 @@ export type ReleaseAudit = {
   readonly accepted: (states: readonly State[]) => Promise<void>
   readonly refused: (request: RefusedRequest) => Promise<void>
   readonly list: () => Promise<readonly unknown[]>
+  /** Versions that failed in browsers, with how many people reported it. */
+  readonly failures: () => Promise<readonly unknown[]>
   /** The HTTP error for an error of the engine. */
   readonly errorOf: (error: unknown) => unknown
 }
@@ -119,6 +121,7 @@ export const serveReleaseCalls = (app: FastifyInstance, store: Store, audit: Rel
       current: published?.state ?? null,
       history: store.history(),
       audit: await audit.list(),
+      failures: await audit.failures(),
     })
   })
 

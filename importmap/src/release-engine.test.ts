@@ -15,6 +15,7 @@ import { isCompatible } from './preflight.ts'
 import { publish, rollback } from './publish.ts'
 import { integrityOf, type Release, versionOfRelease } from './release.ts'
 import { encodeSigned, type RefusedRequest, requestHeader } from './release-calls.ts'
+import { returnFailing } from './return-failing.ts'
 import { SignatureRefused, type SignedStatement, signRelease, signStatement } from './signature.ts'
 import { ReleaseConflict, ReleaseRefused, type State, Store } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
@@ -543,6 +544,34 @@ const root = packRelease(
   ['@legajo/ui'],
 )
 
+describe('a version that fails in browsers', () => {
+  beforeEach(() => {
+    publishUnit(shared)
+    publishUnit(parcel('org', 1))
+    publishUnit(parcel('org', 2))
+    publishUnit(parcel('time', 1))
+  })
+  const failing = (edition: number, reporters: number, name = 'org') => ({
+    unit: name,
+    version: parcel(name, edition).release.version,
+    reporters,
+  })
+
+  it('returns to the former one when three people report it', () => {
+    expect(returnFailing(store, failing(2, 2))).toBeNull()
+    expect(returnFailing(store, failing(2, 3))).toMatchObject({ id: 5, who: 'retorno automático' })
+    expect([fileOf('org'), fileOf('time')]).toEqual(['/assets/org-1.js', '/assets/time-1.js'])
+    expect(returnFailing(store, failing(2, 4))).toBeNull()
+  })
+
+  it('stays when it is not served, is older than an hour, or has no former version', () => {
+    expect(returnFailing(store, failing(1, 3))).toBeNull()
+    expect(returnFailing(store, failing(2, 3), Date.now() + 3_700_000)).toBeNull()
+    expect(returnFailing(store, failing(1, 3, 'time'))).toBeNull()
+    expect(fileOf('org')).toBe('/assets/org-2.js')
+  })
+})
+
 describe('the start files of a page', () => {
   const startFile = (): string =>
     Object.keys(store.published()?.starts ?? {}).find((name) => /^inicio-[0-9a-f]+\.js$/.test(name)) ?? ''
@@ -642,6 +671,7 @@ describe('over HTTP', () => {
           refused.push(request)
         },
         list: async () => [...accepted.values()],
+        failures: async () => [],
         errorOf: (error) => {
           const statusCode = [SignatureRefused, ReleaseConflict, ReleaseRefused].findIndex((one) => error instanceof one)
           return statusCode < 0 ? error : Object.assign(new Error(String(error)), { statusCode: [403, 412, 422][statusCode] })

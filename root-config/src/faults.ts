@@ -1,11 +1,28 @@
-/** Reports a fault to the server without personal data; at most ten per visit, and a failed report is silent. */
+/** A version of a parcel that did not load, start or draw. */
+type FailedUnit = { readonly unit: string; readonly version: string }
+
+let runningModules = window.legajo.served?.legajo.modules ?? {}
+
+/** Called when a new version runs in an open page. */
+export const setRunningModules = (modules: Readonly<Record<string, string>>): void => {
+  runningModules = modules
+}
+
+/** Reports that a parcel failed in the version that runs. */
+export const reportFailure = (error: unknown, parcel: string, details: string): void => {
+  const version = runningModules[parcel]
+  reportFault(error, `${parcel} ${details}`, version === undefined ? undefined : { unit: parcel, version })
+}
+
+/** At most ten per visit. */
 let remainingReports = 10
 
-export const reportFault = (error: unknown, where: string): void => {
+/** Reports a fault to the server without personal data; a failed report is silent. */
+export const reportFault = (error: unknown, where: string, failed?: FailedUnit): void => {
   if (remainingReports-- <= 0) return
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
   void import('./report.ts')
-    .then(({ report }) => report(`[${where}] ${text}`.slice(0, 12_000), location.pathname))
+    .then(({ report }) => report(`[${where}] ${text}`.slice(0, 12_000), location.pathname, failed))
     .catch(() => undefined)
 }
 

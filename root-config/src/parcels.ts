@@ -17,7 +17,7 @@ import {
   unloadApplication,
   unregisterApplication,
 } from 'single-spa'
-import { reportFault } from './faults.ts'
+import { reportFailure } from './faults.ts'
 import { LoadAbandoned, loadWithin } from './loading.ts'
 import { byId, node } from './page-parts.ts'
 import { newReference } from './reference.ts'
@@ -107,7 +107,7 @@ const handleFailure = (failed: AppError): void => {
   failures.set(parcel, failure)
   // Removes elements left in the page by a lifecycle.
   document.getElementById(`single-spa-application:${failed.appOrParcelName}`)?.replaceChildren()
-  reportFault(cause, `${parcel} ${phase} ${failure.reference}`)
+  reportFailure(cause, parcel, `${phase} ${failure.reference}`)
   onChanged()
 }
 
@@ -119,7 +119,7 @@ const register = (parcel: string): void => {
     activeWhen: () => !blocked && isInMap(parcel) && isWanted(parcel),
     customProps: () => ({
       domElement: outletOf(parcel),
-      report: (error: Error, reference: string) => reportFault(error, `${parcel} ${reference}`),
+      report: (error: Error, reference: string) => reportFailure(error, parcel, reference),
     }),
   })
 }

@@ -3,6 +3,7 @@ import { listenAlways } from '@legajo/bus/scope.ts'
 import { setPublished, versionHint$, versions$ } from '@legajo/bus/versions.ts'
 import type { ServedMap } from '@legajo/importmap/import-map.ts'
 import { offerReload, offerSwap, withdrawOffer } from './banner.ts'
+import { reportFault, setRunningModules } from './faults.ts'
 import { registerParcels, renewParcel } from './parcels.ts'
 import { applyRoute, decideNow, knowManifests } from './routing.ts'
 
@@ -74,13 +75,16 @@ const swap = async (parcels: readonly string[]): Promise<void> => {
     if (parcel !== open || !url) continue
     try {
       await System.import(new URL(url, location.origin).href)
-    } catch {
+    } catch (error) {
+      const version = map.legajo.modules[parcel]
+      reportFault(error, `${parcel} swap`, version === undefined ? undefined : { unit: parcel, version })
       return
     }
   }
   if (open && parcels.includes(open) && isDirty(open)) return offerSwap(() => swap(parcels))
   System.addImportMap(map as never)
   running = map.legajo
+  setRunningModules(map.legajo.modules)
   knowManifests(map.legajo.manifests)
   registerParcels(map.legajo.manifests.map(({ name }) => name))
   for (const parcel of parcels) await renewParcel(parcel)

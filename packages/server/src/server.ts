@@ -12,6 +12,7 @@ import { openJobs } from './platform/jobs.ts'
 import { openMail } from './platform/mail.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { openPush } from './platform/push.ts'
+import { openReleaseFailures } from './platform/release-failures.ts'
 import { openSealing } from './platform/sealing.ts'
 import { openReadAudit } from './policies/read-audit.ts'
 import { checkSigners } from './receipts/check-signers.ts'
@@ -56,8 +57,22 @@ const serverOver = async (
   const push = await openPush(http.server, database, sessions, settings)
   const sealing = openSealing(settings.tokenKey)
   const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
+  const releaseFailures = openReleaseFailures(database)
   const readAudit = openReadAudit(database, (error) => http.log.error({ err: error }, 'read audit'))
-  const server: Server = { http, settings, database, sessions, jobs, push, mail, sealing, readAudit, served: [], readiness: [] }
+  const server: Server = {
+    http,
+    settings,
+    database,
+    sessions,
+    jobs,
+    push,
+    mail,
+    sealing,
+    readAudit,
+    releaseFailures,
+    served: [],
+    readiness: [],
+  }
   serveHealth(server)
   for (const area of areas) area(server)
   refuseSameIds(server.served)

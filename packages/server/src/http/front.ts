@@ -5,6 +5,7 @@ import { importMap } from '@legajo/importmap/http.ts'
 import { type OwnKey, ownKey } from '@legajo/importmap/own-key.ts'
 import type { Release } from '@legajo/importmap/release.ts'
 import type { ReleaseAudit } from '@legajo/importmap/release-calls.ts'
+import { returnFailing } from '@legajo/importmap/return-failing.ts'
 import { type PublishedRelease, Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
@@ -20,14 +21,14 @@ type Manifest = NonNullable<Release['manifest']>
  * now and after each release. Until the newest state is served, the server is not ready.
  */
 export const serveFront = async (
-  { http, settings, database, push, readiness }: Server,
+  { http, settings, database, push, readiness, releaseFailures }: Server,
   onManifests: (manifests: readonly Manifest[]) => Promise<void>,
 ): Promise<void> => {
   const own = settings.releaseKeys ? undefined : ownKey(settings.releaseFolder)
   const store = new Store(settings.releaseFolder, own ? [own.trusted] : (settings.releaseKeys ?? []), {
     report: (sentence) => http.log.error(sentence),
   })
-  const audit = releaseAudit(database, store, (error) => http.log.error({ err: error }, 'release audit'))
+  const audit = releaseAudit(database, store, releaseFailures, (error) => http.log.error({ err: error }, 'release audit'))
   await takeBuild(store, audit, { root: settings.root, own, log: http.log })
   await http.register(importMap, {
     store,
@@ -36,6 +37,11 @@ export const serveFront = async (
       push.send('all', 'new version', { hash: published.map.legajo.hash })
       onManifests(manifestsOf(published)).catch((error) => http.log.error({ err: error }, 'menus of a release'))
     },
+  })
+  releaseFailures.subscribe(async (failed) => {
+    http.log.warn(failed, 'a published version fails in browsers')
+    const state = returnFailing(store, failed)
+    if (state) http.log.error(`${state.what}; estado ${state.id}`)
   })
   await onManifests(manifestsOf(store.published()))
   readiness.push(() => faultOfStore(store))

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { PushServer } from '../platform/push.ts'
+import type { ReleaseFailures } from '../platform/release-failures.ts'
 import type { TextSealing } from '../platform/sealing.ts'
 import type { ReadAudit } from '../policies/read-audit.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -20,6 +21,7 @@ export interface Server {
   readonly mail: Mail
   readonly sealing: TextSealing
   readonly readAudit: ReadAudit
+  readonly releaseFailures: ReleaseFailures
   readonly served: AnyEndpoint[]
   /** Conditions besides the database for a process to take calls: each returns its fault in Spanish, or null. */
   readonly readiness: (() => string | null)[]

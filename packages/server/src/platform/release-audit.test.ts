@@ -28,7 +28,7 @@ beforeAll(async () => {
   http = await openHttp({ log: false, uniqueColumns: async () => [] })
   await http.register(importMap, {
     store,
-    audit: releaseAudit(database, store, (error) => {
+    audit: releaseAudit(database, store, app.server.releaseFailures, (error) => {
       throw error
     }),
   })

@@ -3,6 +3,7 @@ import { SignatureRefused } from '@legajo/importmap/signature.ts'
 import { ReleaseConflict, ReleaseRefused } from '@legajo/importmap/store.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { ReleaseFailures } from './release-failures.ts'
 
 /** Maximum attempts listed by the operator's `history`. */
 const maxListed = 200
@@ -11,8 +12,10 @@ const maxListed = 200
 export const releaseAudit = (
   { platform }: Pick<Database, 'platform'>,
   store: { readonly id: string },
+  failures: Pick<ReleaseFailures, 'list'>,
   complain: (error: unknown) => void,
 ): ReleaseAudit => ({
+  failures: () => failures.list(),
   accepted: async (states) => {
     if (states.length === 0) return
     const rows = states.map((state) => ({

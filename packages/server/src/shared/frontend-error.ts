@@ -8,7 +8,7 @@ const maxReports = 100
 
 /** Stores browser errors: without control characters, and only the path of an address. */
 export const serveFrontendErrors: Area = (server) => {
-  serve(server, frontendErrors.report, async ({ db, request }, { body }) => {
+  serve(server, frontendErrors.report, async ({ db, request, after }, { body }) => {
     const source = `report ${request.ip}`
     if (await isSourceSpent(db, source, maxReports)) return
     await countSource(db, source)
@@ -20,6 +20,14 @@ export const serveFrontendErrors: Area = (server) => {
         user_agent: request.headers['user-agent']?.slice(0, 200) ?? null,
       })
       .execute()
+    const { unit, version } = body
+    if (!unit || !version) return
+    const reporter = (await server.sessions.userOf(request)) ?? request.ip
+    after(() =>
+      server.releaseFailures
+        .count({ unit, version, reporter })
+        .catch((error) => server.http.log.error({ err: error }, 'release failures')),
+    )
   })
 }
 
