@@ -6283,6 +6283,21 @@ create policy outside_tenants on release_audit for all
 grant insert, select on release_audit to legajo_app;
 CREATE TRIGGER final BEFORE DELETE OR UPDATE ON release_audit FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table release_failure (
+  unit text not null,
+  version text not null,
+  reporter text not null,
+  reports integer not null default 1,
+  first_at timestamp with time zone not null default clock_timestamp(),
+  last_at timestamp with time zone not null default clock_timestamp(),
+  constraint release_failure_pkey PRIMARY KEY (unit, version, reporter)
+);
+alter table release_failure enable row level security;
+alter table release_failure force row level security;
+create policy outside_tenants on release_failure for all
+  using ((app_tenant() IS NULL));
+grant insert, select, update on release_failure to legajo_app;
+
 create table report_schedule (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

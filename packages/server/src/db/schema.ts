@@ -3186,6 +3186,14 @@ export interface Schema {
     reason: string | null
     source: string | null
   }
+  release_failure: {
+    unit: string
+    version: string
+    reporter: string
+    reports: Generated<number>
+    first_at: DefaultedColumn<Instant>
+    last_at: DefaultedColumn<Instant>
+  }
   report_schedule: {
     tenant_id: Generated<number>
     id: Generated<number>
