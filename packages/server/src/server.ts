@@ -7,6 +7,7 @@ import { openHttp } from './http/app.ts'
 import { serveDocumentation } from './http/documentation.ts'
 import { serveHealth } from './http/health.ts'
 import { limitRequests, usualLimits } from './http/limit-requests.ts'
+import { restrictPackagesHost } from './http/packages-origin.ts'
 import type { Server } from './http/server.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMail } from './platform/mail.ts'
@@ -50,6 +51,7 @@ const serverOver = async (
     ...(trustProxy && { trustProxy }),
     ...(maxRequests && { maxRequests }),
   })
+  restrictPackagesHost(http, settings)
   await checkSigners(database, settings, (sentence) => http.log.error(sentence))
   const sessions = openSessions(database, settings.tokenKey, settings.defaultTenant)
   await limitRequests(http, { limits: settings.requestLimits ?? usualLimits, userOf: sessions.userOf })

@@ -6,6 +6,7 @@ import {
 } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { columnPlaces, type FormComponent, type FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import { mergeClasses } from '@legajo/ui/fluent.ts'
 import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { AnswerField } from './answer-field.tsx'
@@ -135,7 +136,7 @@ const Layout = ({
     )
   if (type === 'columns' || type === 'table') return <div className={styles.whole}>{inner}</div>
   return (
-    <fieldset className={`${styles.group} ${styles.whole} ${type === 'well' ? styles.well : ''}`}>
+    <fieldset className={mergeClasses(styles.group, styles.whole, type === 'well' && styles.well)}>
       {label && type !== 'well' && (
         <Text as="legend" paddingInline={4} weight="semibold">
           {label}

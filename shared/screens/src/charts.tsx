@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatPercent } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import { ChartFrame, type ChartProps, colorOf, shortNumber, ticksFor, useWidth } from './chart-frame.tsx'
@@ -200,7 +200,7 @@ export const DonutChart = ({
           {arcs.map(({ label, value, from, until }, index) => (
             <path
               key={label}
-              className={`${styles.mark} ${styles.separator}`}
+              className={mergeClasses(styles.mark, styles.separator)}
               d={ringPath(from, until)}
               style={{ fill: colorOf(index) }}
             >

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayEdit } from '../use-content-rights.ts'
 import { ContentField, DocumentForm } from './document-form.tsx'
+import { showRemarks } from './show-remarks.ts'
 
 const contentDraft = courseDocuments.updateDoc.body.omit(['version'])
 
@@ -74,8 +75,9 @@ const Replacement = ({ document, onClose }: { readonly document: CourseDocument;
           ? call(courseDocuments.replaceDoc, { body: { ...body, id: document.id, version: document.version } })
           : call(courseDocuments.updateDoc, { params: { id: document.id }, body: { ...body, version: document.version } })
       }
-      onSaved={() => {
+      onSaved={(saved) => {
         toastSaved()
+        showRemarks(saved)
         onClose()
         void invalidate(courseDocuments.get, courseDocuments.versions, courseDocuments.paginate)
       }}

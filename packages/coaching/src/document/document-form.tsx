@@ -9,6 +9,7 @@ import { fileField } from '@legajo/screens/attached-file.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useFormikContext } from 'formik'
 import { courseOptions } from '../choices.ts'
+import { showRemarks } from './show-remarks.ts'
 
 const accepted: Readonly<Record<string, string>> = {
   PDF: '.pdf',
@@ -39,8 +40,9 @@ export const DocumentForm = ({
     onSubmit={(body) =>
       document ? call(courseDocuments.update, { params: { id: document.id }, body }) : call(courseDocuments.create, { body })
     }
-    onSaved={() => {
+    onSaved={(saved) => {
       toastSaved()
+      showRemarks(saved)
       onSaved?.()
       void invalidate(courseDocuments.paginate, courseDocuments.get, courseDocuments.list)
     }}

@@ -1,6 +1,6 @@
 import type { EvaluationForm } from '@legajo/contract/performance/evaluation.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 
@@ -42,7 +42,7 @@ export const CompetenceQuestion = ({ competence, levels, given, isMissing, takes
   return (
     <section
       id={`competencia-${competence_id}`}
-      className={`${styles.card} ${isMissing ? styles.missing : ''}`}
+      className={mergeClasses(styles.card, isMissing && styles.missing)}
       aria-label={name}
     >
       <Text as="h2" size={400} weight="semibold">

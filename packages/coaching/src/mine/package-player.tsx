@@ -1,9 +1,10 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
+import { sendOnLeaving } from '@legajo/api/send-on-leaving.ts'
 import { myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -40,6 +41,9 @@ const statuses: Readonly<Record<string, { readonly label: string; readonly tone:
   browsed: { label: 'Recorrida', tone: 'progress' },
 }
 
+/** Milliseconds after which a report of a part is stored. */
+const saveEveryMs = 3_000
+
 /** The data of a part that reported nothing, in both versions. */
 const emptyResult = { order: 0, data: { 'cmi.core.lesson_status': 'incomplete', 'cmi.completion_status': 'incomplete' }, nav: '' }
 
@@ -50,7 +54,7 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
   const [opened, setOpened] = useState<OpenedPackage>()
   const [error, setError] = useState<unknown>()
   const [ended, setEnded] = useState<'finished' | 'late'>()
-  /** The last report that was not stored yet: it is sent when the player closes. */
+  /** The last report that was not stored yet: it is sent after some seconds, when the player closes, and when the page goes away. */
   const unsent = useRef<{ readonly item: string; readonly report: Report }>(undefined)
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   /** The last report of the part that is open. */
@@ -110,16 +114,28 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
       const target = targetOf(data.nav, items, place)
       void stored.then(() => (target === undefined ? refreshItems() : open(target)))
     }
+    const saving = setInterval(() => {
+      if (unsent.current) void store(unsent.current.item, unsent.current.report)
+    }, saveEveryMs)
+    const handleLeave = () => {
+      if (!unsent.current) return
+      const { item, report } = unsent.current
+      if (sendOnLeaving(myDocuments.store, { params: { id }, body: { item, data: report.data, isFinished: false } }))
+        unsent.current = undefined
+    }
     const refreshItems = async () => {
       setEnded('finished')
       await invalidate(myDocuments.list)
     }
-    addEventListener('message', handleMessage)
+    window.addEventListener('message', handleMessage)
+    window.addEventListener('pagehide', handleLeave)
     return () => {
-      removeEventListener('message', handleMessage)
+      clearInterval(saving)
+      window.removeEventListener('message', handleMessage)
+      window.removeEventListener('pagehide', handleLeave)
       if (unsent.current) void store(unsent.current.item, unsent.current.report)
     }
-  }, [opened, open, store])
+  }, [id, opened, open, store])
 
   /** Ends a part whose time is over, with what it reported last. */
   const handleTimeOver = async () => {
@@ -132,12 +148,12 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
 
   if (error) return <ErrorState error={error} onRetry={() => void open(null)} />
   if (!opened) return <SkeletonLines lines={8} label="Abriendo el paquete" />
-  const { items, item, choice, flow, address, isOnOwnOrigin, ignoresRules, timeLimit } = opened
+  const { items, item, choice, flow, address, isOnOwnOrigin, ignoresRules, foreignServers, timeLimit } = opened
   const place = items.findIndex((one) => one.id === item)
   const [before, after] = [items[place - 1], items[place + 1]]
   return (
     <Stack>
-      <div className={items.length > 1 ? styles.box : `${styles.box} ${styles.single}`}>
+      <div className={items.length > 1 ? styles.box : mergeClasses(styles.box, styles.single)}>
         {items.length > 1 && (
           <Stack as="ul" gap={4} aria-label="Partes del paquete">
             {items.map((one) => {
@@ -213,6 +229,17 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
             Siguiente
           </Button>
         </Row>
+      )}
+      {foreignServers.length > 0 && (
+        <Text tone="muted" size={200}>
+          El material pide recursos de {foreignServers.join(', ')}, que acá no se cargan: si falta algo, avisá a quien da el
+          curso.
+        </Text>
+      )}
+      {!isOnOwnOrigin && (
+        <Text tone="muted" size={200}>
+          El material se abre aislado: si se ve en blanco, no puede guardar datos en el navegador; avisá a quien da el curso.
+        </Text>
       )}
       {ignoresRules && (
         <Text tone="muted" size={200}>

@@ -1,5 +1,6 @@
 import { courseDocuments, type DocumentKind } from '@legajo/contract/coaching/course-document.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -9,24 +10,32 @@ import { utcText } from '../db/utc-text.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { filterOf } from '../http/filter.ts'
+import { packagesOrigin } from '../http/packages-origin.ts'
 import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { maySee } from './content-visibility.ts'
 import { documentRows, readDocument } from './course-document-rows.ts'
-import { readPackage } from './scorm-package.ts'
+import { manifestOf } from './package-files.ts'
+import type { PackageManifest } from './scorm-manifest.ts'
 
 interface Content {
   readonly address: string | null
   readonly fileKey: string | null
 }
 
+type Saving = { readonly db: Db; readonly tenantId: number; readonly request: FastifyRequest }
+
 const columns = { name: { kind: 'text', sql: 'd.name' }, kind: { kind: 'text', sql: 'd.kind' } } as const
 const searchCondition = searchIn('d.name', "coalesce(d.description, '')")
 
 /** Material of courses: another content is another version; views of former versions are kept. */
 export const serveDocuments = (server: Server, storage: FileStorage): void => {
+  const contentOf = async ({ db, tenantId, request }: Saving, kind: DocumentKind, content: Content) => {
+    const { manifest, ...columns } = await columnsOf(db, storage, tenantId, kind, content)
+    return { columns, remarks: manifest ? packageRemarks(manifest, packagesOrigin(server.settings, request) !== undefined) : [] }
+  }
   serve(server, courseDocuments.list, ({ db }) =>
     documentRows(db).where(maySee('DOCUMENT', 'd.id')).orderBy('d.name').limit(5000).execute(),
   )
@@ -39,17 +48,14 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
     const sortable = { name: 'd.name', kind: 'd.kind', number: 'd.number', views: 'views' }
     return pageOf(rows, paging, sortable, { id: 'd.id', sort: 'd.name' })
   })
-  serve(server, courseDocuments.create, async ({ db, tenantId }, { body: { documentModel, eventsCoursesDTOList } }) => {
+  serve(server, courseDocuments.create, async (context, { body: { documentModel, eventsCoursesDTOList } }) => {
+    const { db } = context
     const { name, description, kind } = documentModel
-    const id = await insertRow(db, 'coaching_document', {
-      name,
-      description,
-      kind,
-      ...(await contentOf(db, storage, tenantId, kind, documentModel)),
-    })
+    const { columns, remarks } = await contentOf(context, kind, documentModel)
+    const id = await insertRow(db, 'coaching_document', { name, description, kind, ...columns })
     await keepVersion(db, id)
     await setCourses(db, id, eventsCoursesDTOList)
-    return readDocument(db, id)
+    return { ...(await readDocument(db, id)), remarks: [...remarks] }
   })
   serve(server, courseDocuments.update, async ({ db }, { params, body: { documentModel, eventsCoursesDTOList, version } }) => {
     const before = await readDocument(db, params.id)
@@ -64,25 +70,26 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
     if (views > 0) fail('in_use', { what: 'El documento', count: countText(views, 'persona') })
     return removeRow(db, 'coaching_document', params.id)
   })
-  serve(server, courseDocuments.updateDoc, async ({ db, tenantId }, { params, body: { version, ...content } }) => {
+  serve(server, courseDocuments.updateDoc, async (context, { params, body: { version, ...content } }) => {
+    const { db } = context
     const { views, kind } = await readDocument(db, params.id)
     if (views > 0) fail('nothing_to_do', { what: 'Ya hay quien lo vio: reemplazalo por una versión nueva' })
-    await updateRow(db, 'coaching_document', params.id, {
-      ...(await contentOf(db, storage, tenantId, kind, content)),
-      ...(version !== undefined && { version }),
-    })
+    const { columns, remarks } = await contentOf(context, kind, content)
+    await updateRow(db, 'coaching_document', params.id, { ...columns, ...(version !== undefined && { version }) })
     await keepVersion(db, params.id)
-    return readDocument(db, params.id)
+    return { ...(await readDocument(db, params.id)), remarks: [...remarks] }
   })
-  serve(server, courseDocuments.replaceDoc, async ({ db, tenantId }, { body: { id, version, ...content } }) => {
+  serve(server, courseDocuments.replaceDoc, async (context, { body: { id, version, ...content } }) => {
+    const { db } = context
     const { kind, number } = await readDocument(db, id)
+    const { columns, remarks } = await contentOf(context, kind, content)
     await updateRow(db, 'coaching_document', id, {
-      ...(await contentOf(db, storage, tenantId, kind, content)),
+      ...columns,
       number: number + 1,
       ...(version !== undefined && { version }),
     })
     await keepVersion(db, id)
-    return readDocument(db, id)
+    return { ...(await readDocument(db, id)), remarks: [...remarks] }
   })
   serve(server, courseDocuments.versions, async ({ db }, { params }) => {
     await readDocument(db, params.id)
@@ -133,20 +140,33 @@ const typesOf: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = {
   SCORM: ['application/zip'],
 }
 
+/** Parts of a package that will not work as its author made them. */
+const packageRemarks = ({ foreignServers, ignoresRules }: PackageManifest, hasOrigin: boolean): readonly string[] => [
+  ...(foreignServers.length > 0
+    ? [`Pide recursos de ${foreignServers.join(', ')}: no se cargan cuando se abre. Exportalo con todo adentro.`]
+    : []),
+  ...(hasOrigin
+    ? []
+    : [
+        'Se abre aislado, porque la instalación no tiene LEGAJO_PACKAGES_URL: un material que guarda datos en el navegador o usa marcos, como los de Storyline, puede verse en blanco.',
+      ]),
+  ...(ignoresRules ? ['Trae reglas de secuencia que no se aplican; su resultado sí sigue las reglas del paquete.'] : []),
+]
+
 /** The columns of a content: an address, or an uploaded file of the type of its kind; of a package also where it starts. */
-const contentOf = async (db: Db, storage: FileStorage, tenantId: number, kind: DocumentKind, { address, fileKey }: Content) => {
+const columnsOf = async (db: Db, storage: FileStorage, tenantId: number, kind: DocumentKind, { address, fileKey }: Content) => {
   if (kind === 'LINK') {
     if (!address) return refuse('address', 'Escribí el enlace')
-    return { address, file_key: null, launch: null, scorm: null }
+    return { address, file_key: null, launch: null, scorm: null, manifest: undefined }
   }
   if (!fileKey) return refuse('fileKey', 'Subí el archivo')
   const file = (await selectFileByKey(db, fileKey)) ?? refuse('fileKey', 'El archivo no está: subilo de nuevo')
   const types = typesOf[kind]
   if (file.kind !== 'course' || (types && !types.includes(file.mime_type)))
     refuse('fileKey', `«${file.name}» no es un archivo de la clase elegida`)
-  if (kind !== 'SCORM') return { address: null, file_key: fileKey, launch: null, scorm: null }
-  const { launch, scorm } = await readPackage(storage, tenantId, file.sha256)
-  return { address: null, file_key: fileKey, launch, scorm }
+  if (kind !== 'SCORM') return { address: null, file_key: fileKey, launch: null, scorm: null, manifest: undefined }
+  const manifest = await manifestOf(db, storage, { tenantId, sha256: file.sha256 })
+  return { address: null, file_key: fileKey, launch: manifest.items[0]?.launch ?? null, scorm: manifest.scorm, manifest }
 }
 
 /** Stores the present content as the version of its number. */

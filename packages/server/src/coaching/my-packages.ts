@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { myDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { sql } from 'kysely'
 import type { StoredPackage } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { firstLastName } from '../db/person-of.ts'
 import { fail } from '../errors/app-error.ts'
-import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
+import { type FileStorage, rangeIn, selectFileByKey } from '../files/entrance.ts'
+import { framingOrigins, isPackagesHost, packagesOrigin } from '../http/packages-origin.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { employeeOf, type OwnedDocument, ownDocument, settleViews } from './own-course-document.ts'
-import { packageAccess, packageToken } from './package-token.ts'
+import { manifestOf, selectPackageFile } from './package-files.ts'
+import { type PackageAccess, packageAccess, packageToken } from './package-token.ts'
 import { adapterScript, playerPage } from './scorm-adapter.ts'
 import { isLate, launchPart, timeLimitOf, withCountedTime } from './scorm-attempt.ts'
-import { archiveOf, manifestOf, nameOfLaunch } from './scorm-package.ts'
 import { applyCommit, launchData, obstacleOf, packageResult } from './scorm-result.ts'
 import { selectForPerson } from './scorm-selection.ts'
 import { typeOfName } from './type-of-name.ts'
@@ -23,10 +25,10 @@ const playerName = '__player__.html'
 
 /** Packages of courses: their parts in order, the address that plays one, and what each records. */
 export const serveMyPackages = (server: Server, storage: FileStorage): void => {
-  const { tokenKey, packagesUrl } = server.settings
+  const { tokenKey } = server.settings
   const manifestOfDocument = async (db: Db, tenantId: number, { file_key }: OwnedDocument) => {
     const file = (file_key && (await selectFileByKey(db, file_key))) || fail('not_found')
-    return manifestOf(storage, tenantId, file.sha256)
+    return manifestOf(db, storage, { tenantId, sha256: file.sha256 })
   }
   /** The package as the employee gets it, with the parts that they did, locked until the transaction ends. */
   const workOf = async (db: Db, tenantId: number, document: OwnedDocument, employeeId: number) => {
@@ -35,7 +37,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
     const manifest = selectForPerson(whole, `${tenantId} ${document.id} ${document.number} ${employeeId}`)
     return { whole, manifest, parts: await readStoredParts(db, document, employeeId, whole.items[0]?.id) }
   }
-  serve(server, myDocuments.open, async ({ db, session, tenantId }, { params, body }) => {
+  serve(server, myDocuments.open, async ({ db, session, tenantId, request }, { params, body }) => {
     const document = await ownDocument(db, params.id, session)
     if (document.kind !== 'SCORM') return fail('not_found')
     const { whole, manifest, parts } = await workOf(db, tenantId, document, employeeOf(session))
@@ -66,14 +68,17 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       documentId: document.id,
       number: document.number,
       employeeId: employeeOf(session),
+      userId: session.userId,
+      sessionId: session.id,
       item: whole.items.indexOf(item),
       nonce,
       expires: Math.floor(Date.now() / 1000) + hoursOfAddress * 3600,
     })
     const base = `/api/coaching/package/${token}`
+    const origin = packagesOrigin(server.settings, request)
     return {
-      address: packagesUrl ? `${packagesUrl}${base}/${playerName}` : `${base}/${item.launch}`,
-      isOnOwnOrigin: packagesUrl !== undefined,
+      address: origin ? `${origin}${base}/${playerName}` : `${base}/${item.launch}`,
+      isOnOwnOrigin: origin !== undefined,
       item: item.id,
       nonce,
       items,
@@ -81,6 +86,7 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       choice: manifest.choice,
       flow: manifest.flow,
       ignoresRules: manifest.ignoresRules,
+      foreignServers: [...manifest.foreignServers],
     }
   })
   serve(server, myDocuments.store, async ({ db, session, tenantId }, { params, body }) => {
@@ -95,47 +101,86 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
   })
   serveOperation(server, myDocuments.packageFile, async ({ request, reply }, { params }) => {
     const access = packageAccess(tokenKey, params.token) ?? fail('not_found')
-    const name = decodeURIComponent((request.params as { '*': string })['*'])
-    const isSecondOrigin = packagesUrl !== undefined && new URL(packagesUrl).host === request.headers.host
-    const scope = { tenantId: access.tenantId, company: access.company, companies: [access.company], employee: access.employeeId }
-    const found = await server.database.inTenant({ ...scope, confidential: true }, async (db) => {
-      const { rows } = await sql<{ sha256: string; data: StoredPackage | null; name: string }>`
-        select f.sha256, v.data, ${firstLastName('e')} as name
-        from coaching_document_version n join stored_file f on f.key = n.file_key join employee e on e.id = ${access.employeeId}
-          left join coaching_document_view v on v.document_id = n.document_id and v.number = n.number and v.employee_id = e.id
-        where n.document_id = ${access.documentId} and n.number = ${access.number}`.execute(db)
-      return rows[0] ?? fail('not_found')
-    })
-    const [archive, manifest] = await Promise.all([
-      archiveOf(storage, access.tenantId, found.sha256),
-      manifestOf(storage, access.tenantId, found.sha256),
-    ])
-    const item = manifest.items[access.item] ?? fail('not_found')
-    const launched = {
-      version: manifest.scorm,
-      data: launchData(manifest.scorm, item, partsIn(found.data, manifest.items[0]?.id)[item.id]),
-      learner: { id: String(access.employeeId), name: found.name },
-      nonce: access.nonce,
-    }
+    const rights = (await server.sessions.ofActive(access)) ?? fail('not_found')
+    if (rights.employeeId !== access.employeeId || !rights.companies.some(({ id }) => id === access.company)) fail('not_found')
+    const name = (request.params as { '*': string })['*']
+    const isSecondOrigin = isPackagesHost(server.settings, request.host)
     const isPlayer = isSecondOrigin && name === playerName
-    const isLaunch = !isSecondOrigin && /\.x?html?$/i.test(name) && name === nameOfLaunch(item.launch)
-    const bytes = isPlayer
-      ? Buffer.from(playerPage(launched, item.launch, item.title))
-      : (archive.read(name) ?? fail('not_found'))
     const sandbox = isSecondOrigin ? '' : 'sandbox allow-scripts allow-forms; '
-    const ancestors = isSecondOrigin ? `'self' ${server.settings.publicUrl ?? '*'}` : "'self'"
-    reply
-      .headers({
-        'content-security-policy': `default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; ${sandbox}frame-ancestors ${ancestors}; connect-src 'self'`,
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-        'access-control-allow-origin': '*',
-        'cache-control': isLaunch || isPlayer ? 'no-store' : 'private, max-age=3600',
-      })
-      .type(typeOfName(name))
-      .send(isLaunch ? withScript(bytes.toString('utf8'), adapterScript(launched)) : bytes)
+    const ancestors = isSecondOrigin ? `'self' ${framingOrigins(server.settings)}` : "'self'"
+    const headers = {
+      'content-security-policy': `default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; ${sandbox}frame-ancestors ${ancestors}; connect-src 'self'`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    }
+    const scope = { tenantId: access.tenantId, company: access.company, companies: [access.company], employee: access.employeeId }
+    const found = await server.database.inTenant({ ...scope, user: rights.username, confidential: true }, (db) =>
+      readForAddress(db, storage, access, { name, isPlayer, addsScript: !isSecondOrigin }),
+    )
+    if (found.launch) {
+      const { launched, item } = found.launch
+      const page = isPlayer
+        ? playerPage(launched, item.launch, item.title)
+        : withScript(await readPage(storage, access.tenantId, found.file), adapterScript(launched))
+      void reply.headers({ ...headers, 'cache-control': 'no-store' }).type(typeOfName(name)).send(page)
+      return
+    }
+    const { file } = found
+    if (!file) return fail('not_found')
+    const range = rangeIn(request.headers.range, file.bytes)
+    void reply.headers({ ...headers, 'cache-control': 'private, max-age=3600', 'accept-ranges': 'bytes' }).type(typeOfName(name))
+    if (range === 'outside') {
+      void reply.status(416).header('content-range', `bytes */${file.bytes}`).send('')
+      return
+    }
+    const stream = (await storage.open(access.tenantId, file.sha256, range)) ?? fail('not_found')
+    if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
+    void reply.header('content-length', range ? range.end - range.start + 1 : file.bytes).send(stream)
   })
 }
+
+/** The most bytes of a page that gets the interface written into it. */
+const maxPageBytes = 5_000_000
+
+const readPage = async (storage: FileStorage, tenantId: number, file: PackageFile | undefined): Promise<string> => {
+  if (!file || file.bytes > maxPageBytes) return fail('not_found')
+  return text((await storage.open(tenantId, file.sha256)) ?? fail('not_found'))
+}
+
+type PackageFile = NonNullable<Awaited<ReturnType<typeof selectPackageFile>>>
+
+/** The file of an address, and what a page needs that gets the interface: the person must still have the document. */
+const readForAddress = async (
+  db: Db,
+  storage: FileStorage,
+  access: PackageAccess,
+  { name, isPlayer, addsScript }: { readonly name: string; readonly isPlayer: boolean; readonly addsScript: boolean },
+) => {
+  await ownDocument(db, access.documentId, access)
+  const { rows } = await sql<{ sha256: string; data: StoredPackage | null; name: string }>`
+    select f.sha256, v.data, ${firstLastName('e')} as name
+    from coaching_document_version n join stored_file f on f.key = n.file_key join employee e on e.id = ${access.employeeId}
+      left join coaching_document_view v on v.document_id = n.document_id and v.number = n.number and v.employee_id = e.id
+    where n.document_id = ${access.documentId} and n.number = ${access.number}`.execute(db)
+  const found = rows[0] ?? fail('not_found')
+  const file = isPlayer ? undefined : await selectPackageFile(db, found.sha256, name)
+  const isPage = addsScript && /\.x?html?$/i.test(name)
+  if (!isPlayer && !isPage) return { file }
+  const manifest = await manifestOf(db, storage, { tenantId: access.tenantId, sha256: found.sha256 })
+  const item = manifest.items[access.item] ?? fail('not_found')
+  if (isPage && name.normalize('NFC') !== nameOfLaunch(item.launch)) return { file }
+  const launched = {
+    version: manifest.scorm,
+    data: launchData(manifest.scorm, item, partsIn(found.data, manifest.items[0]?.id)[item.id]),
+    learner: { id: String(access.employeeId), name: found.name },
+    nonce: access.nonce,
+  }
+  return { file, launch: { launched, item } }
+}
+
+/** The name of the file of a part's address, each of whose names was encoded when the package was read. */
+const nameOfLaunch = (launch: string): string => decodeURIComponent(launch.split(/[?#]/)[0] ?? '')
 
 /** The parts that a person did; data of former releases, which had one part, belongs to the first. */
 const partsIn = (data: StoredPackage | Readonly<Record<string, string>> | null, first = ''): StoredPackage => {

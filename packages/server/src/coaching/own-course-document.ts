@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { isVisibleContent } from './content-visibility.ts'
 import { settleParticipants } from './settle-participants.ts'
 
-export const employeeOf = (session: Session): number => session.employeeId ?? fail('not_an_employee')
+export const employeeOf = (session: Pick<Session, 'employeeId'>): number => session.employeeId ?? fail('not_an_employee')
 
 export interface OwnedDocument {
   readonly id: number
@@ -17,7 +17,7 @@ export interface OwnedDocument {
 }
 
 /** A document of a course that the employee takes part in. */
-export const ownDocument = async (db: Db, id: number, session: Session): Promise<OwnedDocument> =>
+export const ownDocument = async (db: Db, id: number, session: Pick<Session, 'employeeId'>): Promise<OwnedDocument> =>
   (
     await sql<OwnedDocument>`select d.id, d.kind, d.number, d.file_key, d.launch, d.scorm from coaching_document d
       where d.id = ${id} and ${isVisibleContent('DOCUMENT', 'd.id')} and exists (

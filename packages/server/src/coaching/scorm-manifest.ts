@@ -1,5 +1,6 @@
 import { type Activity, hasIgnoredRules, isTrue, numberIn, readSequencing } from './scorm-sequencing.ts'
 import { durationOf } from './scorm-time.ts'
+import { UnreadablePackage } from './unreadable-package.ts'
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts'
 
 /** A part of a package that is launched: a SCO reports what happens, an asset counts as completed once it is opened. */
@@ -36,7 +37,12 @@ export interface PackageManifest {
   readonly root: Activity
   /** Whether it has rules of sequencing that are not applied. */
   readonly ignoresRules: boolean
+  /** Servers from which its pages take scripts or pictures, which the player does not load. */
+  readonly foreignServers: readonly string[]
 }
+
+/** Parts and groups of a package, each of which costs work at every launch. */
+const maxActivities = 1000
 
 /** Reads the default organisation of a manifest: its items in order, their conditions, and the simple sequencing of SCORM 2004. */
 export const readManifest = (text: string): PackageManifest | undefined => {
@@ -45,26 +51,34 @@ export const readManifest = (text: string): PackageManifest | undefined => {
   const scorm =
     /2004|CAM 1\.3/i.test(textOf(childOf(root, 'metadata'), 'schemaversion') ?? '') || /adlcp_v1p3/i.test(text) ? '2004' : '1.2'
   const resources = childOf(root, 'resources')
+  const resourceOf = new Map<string | undefined, XmlNode>()
+  for (const resource of childrenOf(resources, 'resource')) {
+    const identifier = resource.attributes.get('identifier')
+    if (!resourceOf.has(identifier)) resourceOf.set(identifier, resource)
+  }
   const organizations = childOf(root, 'organizations')
   const wanted = organizations?.attributes.get('default')
   const all = childrenOf(organizations, 'organization')
   const organization = all.find(({ attributes }) => attributes.get('identifier') === wanted) ?? all[0]
+  const baseOf = (resource: XmlNode | undefined) =>
+    `${resources?.attributes.get('base') ?? ''}${resource?.attributes.get('base') ?? ''}`
   const items: PackageItem[] = []
   const collection = childOf(root, 'sequencingcollection')
   let ignoresRules = hasIgnoredRules(organization, collection)
+  let activities = 0
   const add = (node: XmlNode): Activity => {
+    activities += 1
+    if (activities > maxActivities) throw new UnreadablePackage(`tiene más de ${maxActivities} partes`)
     ignoresRules ||= hasIgnoredRules(node, collection)
     const sequencing = readSequencing(node, collection)
-    const resource = childrenOf(resources, 'resource').find(
-      ({ attributes }) => attributes.get('identifier') === node.attributes.get('identifierref'),
-    )
+    const resource = resourceOf.get(node.attributes.get('identifierref') ?? '')
     const href = resource?.attributes.get('href')
     const id = node.attributes.get('identifier') ?? `item-${items.length + 1}`
     if (resource && href) {
       items.push({
         id,
         title: textOf(node, 'title') ?? `Parte ${items.length + 1}`,
-        launch: `${resources?.attributes.get('base') ?? ''}${resource.attributes.get('base') ?? ''}${href}${node.attributes.get('parameters') ?? ''}`,
+        launch: `${baseOf(resource)}${href}${parametersOf(node, href)}`,
         isAsset: resource.attributes.get('scormtype')?.toLowerCase() === 'asset',
         mastery: numberIn(textOf(node, 'masteryscore')),
         prerequisites: textOf(node, 'prerequisites') ?? null,
@@ -88,7 +102,7 @@ export const readManifest = (text: string): PackageManifest | undefined => {
       ...{ maxSeconds: null, atTimeLimit: null, attemptLimit: null },
     }
     children.push({ id: 'item-1', sequencing: readSequencing(undefined, undefined), children: [] })
-    items.push({ id: 'item-1', title: textOf(organization, 'title') ?? 'Contenido', launch: href, isAsset: false, ...none })
+    items.push({ id: 'item-1', title: textOf(organization, 'title') ?? 'Contenido', launch: `${baseOf(single)}${href}`, isAsset: false, ...none })
   }
   const sequencing = childOf(organization, 'sequencing')
   const mode = childOf(sequencing, 'controlmode')
@@ -101,7 +115,15 @@ export const readManifest = (text: string): PackageManifest | undefined => {
     forwardOnly: isTrue(mode?.attributes.get('forwardonly'), false),
     root: { id: '', sequencing: readSequencing(organization, collection), children },
     ignoresRules,
+    foreignServers: [],
   }
+}
+
+/** The query or fragment of an item, joined to the address of its resource as the standard asks. */
+const parametersOf = (item: XmlNode, href: string): string => {
+  const parameters = (item.attributes.get('parameters') ?? '').replace(/^[?&]+/, '')
+  if (parameters === '' || parameters.startsWith('#')) return parameters
+  return `${href.includes('?') ? '&' : '?'}${parameters}`
 }
 
 /** `completionThreshold` is a text (2nd and 3rd edition) or attributes (4th). */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { decodeFileName, decodeXml } from './foreign-text.ts'
 import { readManifest } from './scorm-manifest.ts'
 import { applyCommit, launchData, obstacleOf, packageResult } from './scorm-result.ts'
 import { type RuntimeEvent, scormRuntime } from './scorm-runtime.ts'
+import { durationOf, durationText } from './scorm-time.ts'
 
 const learner = { id: '7', name: 'Ana Prueba' }
 type Api = ReturnType<typeof scormRuntime>
@@ -75,6 +77,24 @@ const manifest = (version: string, inner: string) => `<?xml version="1.0"?>
 const manifestOfTwoParts = (first: string, second: string, sequencing = '') => `${sequencing}
 <item identifier="a" identifierref="r1"><title>Uno</title>${first}</item>
 <item identifier="b" identifierref="r2" parameters="?x=1"><title>Dos</title>${second}</item>`
+
+describe('foreign texts', () => {
+  it('are read in the encodings of old programs', () => {
+    expect(decodeFileName(Uint8Array.of(0x61, 0xa4, 0x6f), false)).toBe('año')
+    expect(decodeFileName(Buffer.from('año'), false)).toBe('año')
+    expect(decodeXml(Buffer.from('\ufeff<manifest>ñ</manifest>', 'utf16le'))).toBe('<manifest>ñ</manifest>')
+    expect(decodeXml(Buffer.from('\ufeff<a>ñ</a>', 'utf16le').swap16())).toBe('<a>ñ</a>')
+    expect(decodeXml(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>ñ</a>', 'latin1'))).toContain('ñ')
+  })
+  it('keep times to a hundredth', () => {
+    const sum = (durationOf('01:50:40.25') ?? 0) + (durationOf('00:20:30.50') ?? 0)
+    expect([durationText(sum, '1.2'), durationText(sum, '2004'), durationText(60, '1.2')]).toEqual([
+      '0002:11:10.75',
+      'PT2H11M10.75S',
+      '0000:01:00',
+    ])
+  })
+})
 
 describe('the manifest of a package', () => {
   it('gives the parts in order with their conditions', () => {

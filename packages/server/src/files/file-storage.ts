@@ -3,12 +3,18 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
+/** The first and the last byte of a part of a content. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** Where the bytes of uploaded files are. A tenant's content is addressed by its SHA-256, so that equal files are stored once. */
 export interface FileStorage {
   /** Stores the content of a local file; the stored content is whole or absent. */
   put(tenantId: number, sha256: string, localFile: string): Promise<void>
-  /** The content as a stream, or undefined when it is not stored. */
-  open(tenantId: number, sha256: string): Promise<Readable | undefined>
+  /** The content, or a part of it, as a stream; undefined when it is not stored. */
+  open(tenantId: number, sha256: string, range?: ByteRange): Promise<Readable | undefined>
   remove(tenantId: number, sha256: string): Promise<void>
 }
 
@@ -30,9 +36,9 @@ export const folderStorage = (root: string): FileStorage => {
         await rm(unfinished, { force: true })
       }
     },
-    open: async (tenantId, sha256) => {
+    open: async (tenantId, sha256, range) => {
       const place = placeOf(tenantId, sha256)
-      return (await fileExists(place)) ? createReadStream(place) : undefined
+      return (await fileExists(place)) ? createReadStream(place, range) : undefined
     },
     remove: (tenantId, sha256) => rm(placeOf(tenantId, sha256), { force: true }),
   }

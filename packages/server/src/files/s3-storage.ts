@@ -47,9 +47,10 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
         await handle.close()
       }
     },
-    open: async (tenantId, sha256) => {
-      const { status, body } = await request(addressOf(tenantId, sha256), { method: 'GET' }, [200, 404])
-      return status === 200 && body ? Readable.fromWeb(body as unknown as ReadableStream) : undefined
+    open: async (tenantId, sha256, range) => {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const { status, body } = await request(addressOf(tenantId, sha256), { method: 'GET', headers }, [200, 206, 404])
+      return status !== 404 && body ? Readable.fromWeb(body as unknown as ReadableStream) : undefined
     },
     remove: async (tenantId, sha256) => {
       await request(addressOf(tenantId, sha256), { method: 'DELETE' }, [200, 204, 404])

@@ -1,5 +1,6 @@
 import { fileKinds } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { lockContent } from './stored-files.ts'
@@ -22,11 +23,17 @@ export const sweepFiles = async ({ database }: Pick<Server, 'database'>, storage
           and kind <> all(${keptKinds})
         returning sha256`.execute(db)
       for (const sha256 of new Set(removed.rows.map((row) => row.sha256))) {
-        const other = await db.selectFrom('stored_file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-        if (!other) await storage.remove(tenantId, sha256)
+        if (!(await isContentUsed(db, sha256))) await storage.remove(tenantId, sha256)
       }
     })
   }
+}
+
+/** Whether a file, or a file of an unpacked package, has this content. */
+const isContentUsed = async (db: Db, sha256: string): Promise<boolean> => {
+  const { rows } = await sql`select from stored_file where sha256 = ${sha256}
+    union all select from coaching_package_file where sha256 = ${sha256} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The companies of a tenant, which a job names to see their files. */

@@ -39,7 +39,7 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
   }
   if (!isDatabaseError(error) || typeof error.code !== 'string') return undefined
   // The disk of the database or of the server is full: a retry after a few seconds does not help.
-  if (error.code === '53100' || error.code === 'ENOSPC') return new AppError('no_space')
+  if (error.code === '53100' || error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('no_space')
   if (transientCodes.test(error.code)) return new AppError('unavailable')
   // Reported at connection time by a database that temporarily refuses connections, for example during a migration.
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')

@@ -9,6 +9,7 @@ import { returnFailing } from '@legajo/importmap/return-failing.ts'
 import { type PublishedRelease, Store } from '@legajo/importmap/store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { releaseAudit } from '../platform/release-audit.ts'
+import { originsToFrame } from './packages-origin.ts'
 import { preloadPublicReads } from './preload-public-reads.ts'
 import type { Server } from './server.ts'
 import { serveShellPages } from './shell-pages.ts'
@@ -46,7 +47,7 @@ export const serveFront = async (
   await onManifests(manifestsOf(store.published()))
   readiness.push(() => faultOfStore(store))
   showTenantCommand(http, database)
-  serveShellPages(http, store, preloadPublicReads(http), settings.packagesUrl ? { frames: [settings.packagesUrl] } : {})
+  serveShellPages(http, store, preloadPublicReads(http), { frames: originsToFrame(settings) })
 }
 
 const manifestsOf = (published: PublishedRelease | null): readonly Manifest[] =>

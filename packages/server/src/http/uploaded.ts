@@ -31,15 +31,26 @@ export const partsIn = async <File>(
       } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
     }
   } catch (error) {
+    discardRest(request)
     if (error instanceof AppError) throw error
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file', `Cada archivo puede pesar hasta ${sizeText(maxBytes)}`)
     if (code === 'FST_FILES_LIMIT')
       return refuse('file', most === 1 ? 'Se admite un archivo por vez' : `Se admiten ${most} archivos por vez`)
+    if (diskErrors.has(code)) throw error
     return fail('malformed', { detail: 'el envío de archivos se cortó o está mal formado' })
   }
   if (files.length === 0) refuse('file', 'Falta el archivo')
   return { files, fields: Object.fromEntries(fields) }
+}
+
+/** A full disk, and a full quota of it: errors of the server, not of the request. */
+const diskErrors: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Reads the rest of a body that is not used any more: the connection would wait for it, and the next request behind it. */
+const discardRest = ({ raw }: FastifyRequest): void => {
+  raw.unpipe()
+  raw.resume()
 }
 
 const sizeText = (bytes: number): string => (bytes < 1_000_000 ? `${bytes / 1000} kB` : `${bytes / 1_000_000} MB`)

@@ -72,6 +72,7 @@ const oncePerChoice = (all: readonly ValidationError[]): readonly FieldError[] =
 
 /** Unknown parameters of an address: ignoring them would return a list unfiltered. */
 const unknownIn = (schema: AnySchema, value: unknown): readonly FieldError[] => {
+  if ((schema.spec?.meta as { readonly admitsAny?: unknown } | undefined)?.admitsAny) return []
   const known = Object.keys('fields' in schema ? (schema.fields as object) : {})
   const remedy =
     known.length > 0 ? `los que hay son ${known.join(', ')}` : 'sacalo de la dirección: esta llamada no tiene parámetros'

@@ -10,11 +10,15 @@ import { type AccessClaims, readAccess } from './tokens.ts'
 /** The cached data of a signed-in user before a company is selected. */
 export type SessionRights = Omit<Session, 'company' | 'companyIds'>
 
+type SessionOfUser = Pick<AccessClaims, 'tenantId' | 'sessionId' | 'userId'>
+
 export interface Sessions {
   /** The session of a request's bearer token, or undefined. Throws when it expired, ended, or names a company that the user lacks. */
   of(request: FastifyRequest): Promise<Session | undefined>
   /** The rights behind a token, for a socket's handshake. */
   ofToken(token: string): Promise<SessionRights | undefined>
+  /** The rights of an active session of a user who may sign in, for addresses that end with it. */
+  ofActive(session: SessionOfUser): Promise<SessionRights | undefined>
   /** The user of a request's valid token, from the token alone: does not check whether the session is still active. */
   userOf(request: FastifyRequest): Promise<string | undefined>
   /** The tenant of a visitor's request: X-Tenant, else the default one. An installation with one tenant always answers for it. */
@@ -50,7 +54,7 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
     return claims
   }
 
-  const rightsOf = (claims: AccessClaims): Promise<SessionRights | undefined> => {
+  const rightsOf = (claims: SessionOfUser): Promise<SessionRights | undefined> => {
     const known = rightsById.get(claims.sessionId)
     if (known && Date.now() - known.at < cacheMs) return known.rights
     const rights = database.inTenant({ tenantId: claims.tenantId, readsOnly: true }, (db) => readRights(db, claims))
@@ -64,6 +68,7 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
     key,
     invalidate: () => rightsById.clear(),
     ofToken: async (token) => rightsOf(await claimsOf(token)),
+    ofActive: rightsOf,
     userOf: async (request) => {
       const token = tokenIn(request)
       const claims = token && (await claimsOf(token).catch(() => undefined))
@@ -129,10 +134,10 @@ const headerNumbers = (request: FastifyRequest, name: string): number[] =>
 export const defaultCompany = (companies: readonly CompanyOfUser[]): number =>
   (companies.find(({ flags }) => flags & companyFlags.defaultCompany) ?? companies[0])?.id ?? 0
 
-const readRights = async (db: Db, claims: AccessClaims): Promise<SessionRights | undefined> =>
+const readRights = async (db: Db, claims: SessionOfUser): Promise<SessionRights | undefined> =>
   claims.userId === 0 ? readLinkRights(db, claims) : readAccountRights(db, claims)
 
-const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: AccessClaims): Promise<SessionRights | undefined> => {
+const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: SessionOfUser): Promise<SessionRights | undefined> => {
   const [user, granted, companies] = await pipeline(db, [
     (db) => accountIn(db, sessionId, userId),
     (db) => readGrantedPermits(db, userId),
@@ -179,7 +184,7 @@ const accountIn = (db: Db, sessionId: string, userId: number) =>
     .executeTakeFirst()
 
 /** A session opened by an access link: its company, its menus, its resource; no account and no other right. */
-const readLinkRights = async (db: Db, { sessionId, tenantId }: AccessClaims): Promise<SessionRights | undefined> => {
+const readLinkRights = async (db: Db, { sessionId, tenantId }: SessionOfUser): Promise<SessionRights | undefined> => {
   const row = await db
     .selectFrom('user_session as s')
     .innerJoin('tenant as t', 't.tenant_id', 's.tenant_id')

@@ -1,5 +1,6 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
+import { anyQuery } from '../any-query.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
 import { attachmentKey } from '../legal/legal-register.ts'
@@ -51,6 +52,8 @@ const documentRow = object({
   version: number().integer().required(),
 })
 export type CourseDocument = InferType<typeof documentRow>
+/** `remarks`: what of a package will not work when it is played. */
+const savedDocument = documentRow.shape({ remarks: array().of(string().required()).required() })
 
 const content = object({ address: address(), fileKey: attachmentKey(), version: version() })
 const documentVersion = object({
@@ -107,7 +110,7 @@ export const courseDocuments = {
   create: endpoint('CH-012', 'POST', `${path}/`, {
     permit: write,
     body: documentDraft,
-    returns: documentRow,
+    returns: savedDocument,
     once: true,
     content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Agregar un documento',
@@ -127,14 +130,14 @@ export const courseDocuments = {
   updateDoc: endpoint('CH-015', 'PUT', `${path}/update-doc/{id}`, {
     permit: write,
     body: content,
-    returns: documentRow,
+    returns: savedDocument,
     content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Corregir el contenido de la versión actual, mientras nadie la vio',
   }),
   replaceDoc: endpoint('CH-016', 'POST', `${path}/replace-doc/`, {
     permit: write,
     body: content.shape({ id: id().required() }),
-    returns: documentRow,
+    returns: savedDocument,
     once: true,
     content: { of: 'DOCUMENT', right: 'edit' },
     summary: 'Reemplazar el contenido por una versión nueva; la anterior queda',
@@ -208,6 +211,8 @@ export const myDocuments = {
       choice: boolean().required(),
       flow: boolean().required(),
       ignoresRules: boolean().required(),
+      /** Servers from which the content asks for scripts or pictures, which are not loaded. */
+      foreignServers: array().of(string().required()).required(),
     }),
     summary: 'Abrir una parte de un paquete SCORM de mis cursos',
   }),
@@ -230,6 +235,7 @@ export const myDocuments = {
   }),
   packageFile: endpoint('X-CH-68', 'GET', '/coaching/package/{token}/*', {
     access: 'public',
+    query: anyQuery,
     file: 'out',
     summary: 'Un archivo de un paquete SCORM, con una dirección firmada por unas horas',
   }),

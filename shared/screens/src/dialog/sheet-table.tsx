@@ -1,5 +1,5 @@
 import type { Sheet } from '@legajo/kernel/workbook.ts'
-import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Box, Text } from '@legajo/ui/layout.tsx'
 
@@ -34,7 +34,7 @@ export const SheetTable = ({
   }
   return (
     <Box surface="outlined" className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={`${styles.table} ${styles.narrow}`}>
+      <table className={mergeClasses(styles.table, styles.narrow)}>
         <thead>
           <tr>
             {chosen && (

@@ -4,7 +4,7 @@ import { type RuleGraph, ruleKinds } from '@legajo/contract/payroll/rules/rule-u
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Select } from '@legajo/ui/fields.ts'
-import { Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -85,7 +85,7 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
           if (!user || !used || user.x === used.x) return null
           const isSum = way === 'adds' || way === 'subtracts'
           return (
-            <path key={`${from} ${to} ${way}`} className={`${styles.edge} ${isSum ? styles.sum : ''}`} d={curve(used, user)} />
+            <path key={`${from} ${to} ${way}`} className={mergeClasses(styles.edge, isSum && styles.sum)} d={curve(used, user)} />
           )
         })}
         {nodes.map((node) => (
@@ -100,7 +100,7 @@ const Picture = ({ graph }: { readonly graph: RuleGraph }) => {
               width={boxWidth}
               height={boxHeight}
               rx={6}
-              className={`${styles.box} ${node.distance === 0 ? styles.center : ''}`}
+              className={mergeClasses(styles.box, node.distance === 0 && styles.center)}
             />
             <text x={8} y={16} className={styles.code}>
               {node.key}

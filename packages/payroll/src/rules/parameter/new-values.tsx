@@ -6,7 +6,7 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { toStoredText } from '@legajo/screens/sheet/sheet-rows.ts'
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -88,7 +88,7 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
       )}
       <Grid columns="minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)" gap={16} rowGap={8} align="center" className={styles.grid}>
         <span className={styles.head}>Parámetro</span>
-        <span className={`${styles.head} ${styles.now}`}>Hoy</span>
+        <span className={mergeClasses(styles.head, styles.now)}>Hoy</span>
         <span className={styles.head}>Nuevo</span>
         {rows.map((row) => {
           const text = typed[row.id] ?? ''

@@ -94,7 +94,7 @@ export const YearDetail = ({ year }: { readonly year: EmployeeEarningsYear }) =>
                   {name}
                 </th>
                 {months.map(({ month, isProjected, amounts }) => (
-                  <td key={month} className={`${styles.cell} ${isProjected ? styles.projected : ''}`}>
+                  <td key={month} className={mergeClasses(styles.cell, isProjected && styles.projected)}>
                     {formatMoney(amountOf(amounts, code))}
                   </td>
                 ))}
