@@ -1290,6 +1290,36 @@ create policy tenant_rows on coaching_guide_version for all
 grant delete, insert, select, update on coaching_guide_version to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON coaching_guide_version FOR EACH ROW EXECUTE FUNCTION audit_row('{guide_id,number}');
 
+create table coaching_package (
+  tenant_id integer not null default app_tenant(),
+  sha256 text not null,
+  reader integer not null,
+  manifest text not null,
+  constraint coaching_package_pkey PRIMARY KEY (tenant_id, sha256),
+  constraint coaching_package_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+alter table coaching_package enable row level security;
+alter table coaching_package force row level security;
+create policy tenant_rows on coaching_package for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on coaching_package to legajo_app;
+
+create table coaching_package_file (
+  tenant_id integer not null default app_tenant(),
+  package_sha256 text not null,
+  name text not null,
+  sha256 text not null,
+  bytes bigint not null,
+  constraint coaching_package_file_pkey PRIMARY KEY (tenant_id, package_sha256, name),
+  constraint coaching_package_file_tenant_id_package_sha256_fkey FOREIGN KEY (tenant_id, package_sha256) REFERENCES coaching_package(tenant_id, sha256) ON DELETE CASCADE
+);
+CREATE INDEX coaching_package_file_content ON coaching_package_file USING btree (tenant_id, sha256);
+alter table coaching_package_file enable row level security;
+alter table coaching_package_file force row level security;
+create policy tenant_rows on coaching_package_file for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on coaching_package_file to legajo_app;
+
 create table coaching_participant (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

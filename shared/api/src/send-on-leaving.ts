@@ -8,7 +8,10 @@ import { headersFor } from './headers.ts'
 const maxBytes = 60_000
 
 /** Sends a call while its page goes away, without waiting for an answer; returns whether the browser can carry its body. */
-export const sendOnLeaving = <E extends AnyEndpoint>(endpoint: E, { params, body }: Pick<CallArgs<E>, 'params' | 'body'>): boolean => {
+export const sendOnLeaving = <E extends AnyEndpoint>(
+  endpoint: E,
+  { params, body }: Pick<CallArgs<E>, 'params' | 'body'>,
+): boolean => {
   const content = new TextEncoder().encode(JSON.stringify(body))
   if (content.length > maxBytes) return false
   void fetch(apiBase() + fillPath(endpoint.path, params as Record<string, string | number> | undefined), {

@@ -4,7 +4,8 @@ import { expect, it } from '@jest/globals'
 const root = new URL('../../../', import.meta.url)
 
 /** Classes of `makeStyles` in one text: the later ones do not override the earlier ones, as those of `mergeClasses` do. */
-const joinedClasses = /`[^`\n]*\$\{[^}`]*\b\w*[sS]tyles\.\w+[^}`]*\}[^`\n]*`|\[[^\]\n]*\bstyles\.\w+[^\]\n]*\](?:\.filter\(Boolean\))?\.join\(/g
+const joinedClasses =
+  /`[^`\n]*\$\{[^}`]*\b\w*[sS]tyles\.\w+[^}`]*\}[^`\n]*`|\[[^\]\n]*\bstyles\.\w+[^\]\n]*\](?:\.filter\(Boolean\))?\.join\(/g
 
 const filesIn = (folder: string) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
@@ -19,5 +20,5 @@ it('joins classes of styles with mergeClasses only', () => {
       : []
   })
   expect(found).toEqual([])
-  expect('`${styles.box} ${isWide ? styles.wide : \'\'}`').toMatch(joinedClasses)
+  expect("`${styles.box} ${isWide ? styles.wide : ''}`").toMatch(joinedClasses)
 })

@@ -134,7 +134,9 @@ describe('a package of a course', () => {
   })
 
   it('plays pages with queries and odd names from the packages origin, in parts, until the session or the right ends', async () => {
-    const odd = manifest.replace('href="teoria.html"', 'href="100%.html"').replace('identifierref="r1"', 'identifierref="r1" parameters="?a=1"')
+    const odd = manifest
+      .replace('href="teoria.html"', 'href="100%.html"')
+      .replace('identifierref="r1"', 'identifierref="r1" parameters="?a=1"')
     const video = new Uint8Array(1000).map((_, index) => index % 251)
     const files = {
       'imsmanifest.xml': odd,
@@ -166,7 +168,10 @@ describe('a package of a course', () => {
     expect((await read('v.mp4', { range: 'bytes=2000-' })).statusCode).toBe(416)
     // That host serves nothing of the suite.
     for (const url of ['/', '/sign-in', '/api/health/live', '/api/docs'])
-      expect([url, (await app.server.http.inject({ url, headers: { host: 'packages.localhost:9000' } })).statusCode]).toEqual([url, 404])
+      expect([url, (await app.server.http.inject({ url, headers: { host: 'packages.localhost:9000' } })).statusCode]).toEqual([
+        url,
+        404,
+      ])
     await app.superuser.deleteFrom('coaching_participant').where('employee_id', '=', person.id).execute()
     expect((await read('x.js')).statusCode).toBe(404)
     const other = await giveCourse(files)
@@ -182,14 +187,20 @@ describe('a package of a course', () => {
   })
 
   it('unpacks a package of a former release at its first use', async () => {
-    const { person, params } = await giveCourse({ 'imsmanifest.xml': manifest, 'teoria.html': '<p>t', 'control/inicio.html': '<p>c' })
+    const { person, params } = await giveCourse({
+      'imsmanifest.xml': manifest,
+      'teoria.html': '<p>t',
+      'control/inicio.html': '<p>c',
+    })
     await app.superuser.deleteFrom('coaching_package').execute()
     expect(ok(await person.caller.request(myDocuments.open, { params, body: { item: null } })).items).toHaveLength(2)
   })
 
   it('refuses hostile packages with their reason, while other calls go on', async () => {
     const add = async (fileKey: string) =>
-      admin.request(courseDocuments.create, { body: { documentModel: { name: `Paquete ${randomUUID()}`, kind: 'SCORM', fileKey } } as never })
+      admin.request(courseDocuments.create, {
+        body: { documentModel: { name: `Paquete ${randomUUID()}`, kind: 'SCORM', fileKey } } as never,
+      })
     const many = '<item identifierref="z"/>'.repeat(20_000)
     const quadratic = `<manifest><organizations><organization>${many}</organization></organizations><resources>${'<resource/>'.repeat(20_000)}</resources></manifest>`
     const slow = add(await storePackage({ 'imsmanifest.xml': quadratic }))
@@ -207,7 +218,10 @@ describe('a package of a course', () => {
     expect(await reasonOf(slow)).toEqual([400, 'El paquete tiene más de 1000 partes'])
     const bomb = Buffer.from(zipSync({ 'imsmanifest.xml': strToU8(manifest), 'big.bin': new Uint8Array(20_000_000) }))
     expect(await reasonOf(add(await storeArchive(bomb)))).toEqual([400, expect.stringContaining('más de 100 veces su tamaño')])
-    expect(await reasonOf(add(await storeArchive(bomb.subarray(0, 300))))).toEqual([400, expect.stringContaining('no es un archivo ZIP entero')])
+    expect(await reasonOf(add(await storeArchive(bomb.subarray(0, 300))))).toEqual([
+      400,
+      expect.stringContaining('no es un archivo ZIP entero'),
+    ])
     expect(await reasonOf(add(await storePackage({ 'curso/imsmanifest.xml': manifest })))).toEqual([
       400,
       'El paquete tiene «imsmanifest.xml» dentro de la carpeta «curso»: comprimí su contenido, no la carpeta',

@@ -123,7 +123,10 @@ export const serveMyPackages = (server: Server, storage: FileStorage): void => {
       const page = isPlayer
         ? playerPage(launched, item.launch, item.title)
         : withScript(await readPage(storage, access.tenantId, found.file), adapterScript(launched))
-      void reply.headers({ ...headers, 'cache-control': 'no-store' }).type(typeOfName(name)).send(page)
+      void reply
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .type(typeOfName(name))
+        .send(page)
       return
     }
     const { file } = found

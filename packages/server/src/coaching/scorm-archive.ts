@@ -51,7 +51,8 @@ const readEntries = async (handle: FileHandle): Promise<readonly Entry[]> => {
   const count = tail.readUInt16LE(end + 10)
   if (count > maxFiles) throw new UnreadablePackage(`tiene ${count} archivos; el máximo es ${maxFiles}`)
   const [listBytes, listOffset] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
-  if (listBytes > maxListBytes || listOffset + listBytes > length) throw new UnreadablePackage('está dañado: comprimilo de nuevo en ZIP')
+  if (listBytes > maxListBytes || listOffset + listBytes > length)
+    throw new UnreadablePackage('está dañado: comprimilo de nuevo en ZIP')
   const list = await readAt(handle, listOffset, listBytes)
   const entries = new Map<string, Entry>()
   let [at, total] = [0, 0]

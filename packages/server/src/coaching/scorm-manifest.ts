@@ -102,7 +102,13 @@ export const readManifest = (text: string): PackageManifest | undefined => {
       ...{ maxSeconds: null, atTimeLimit: null, attemptLimit: null },
     }
     children.push({ id: 'item-1', sequencing: readSequencing(undefined, undefined), children: [] })
-    items.push({ id: 'item-1', title: textOf(organization, 'title') ?? 'Contenido', launch: `${baseOf(single)}${href}`, isAsset: false, ...none })
+    items.push({
+      id: 'item-1',
+      title: textOf(organization, 'title') ?? 'Contenido',
+      launch: `${baseOf(single)}${href}`,
+      isAsset: false,
+      ...none,
+    })
   }
   const sequencing = childOf(organization, 'sequencing')
   const mode = childOf(sequencing, 'controlmode')

@@ -663,6 +663,19 @@ export interface Schema {
     replaced_by: Generated<string>
     created_at: DefaultedColumn<Instant>
   }
+  coaching_package: {
+    tenant_id: Generated<number>
+    sha256: string
+    reader: number
+    manifest: string
+  }
+  coaching_package_file: {
+    tenant_id: Generated<number>
+    package_sha256: string
+    name: string
+    sha256: string
+    bytes: number
+  }
   coaching_participant: {
     tenant_id: Generated<number>
     id: Generated<number>

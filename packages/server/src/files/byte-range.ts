@@ -7,7 +7,8 @@ import type { ByteRange } from './file-storage.ts'
 export const rangeIn = (header: string | undefined, bytes: number): ByteRange | 'outside' | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
-  if (first === '') return Number(last) === 0 || bytes === 0 ? 'outside' : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 }
+  if (first === '')
+    return Number(last) === 0 || bytes === 0 ? 'outside' : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 }
   const [start, end] = [Number(first), last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)]
   return start >= bytes ? 'outside' : start > end ? undefined : { start, end }
 }
