@@ -28,6 +28,7 @@ export const loadCalls = (caller: Caller) => {
     rows: async (id: number): Promise<readonly LoteRow[]> =>
       ok(await caller.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content,
     obstacles: async (id: number) => ok(await caller.request(massLoads.verifyUndo, { params: { id } })).obstacles,
-    undo: (id: number) => caller.request(massLoads.undo, { params: { id }, body: { password: samplePassword } }),
+    undo: (id: number, more: { readonly rest?: boolean } = {}) =>
+      caller.request(massLoads.undo, { params: { id }, body: { password: samplePassword, ...more } }),
   }
 }

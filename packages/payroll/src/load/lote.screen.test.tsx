@@ -226,3 +226,19 @@ it('corrects rows with warnings in a sheet of their own, which shows the warning
   )
   otherRows = undefined
 })
+
+it('shows the doubts of the file and the sheet that was read', async () => {
+  showLote({
+    reading: {
+      sheets: [
+        { name: 'Instrucciones', isHidden: false, isRead: false },
+        { name: 'Nómina', isHidden: false, isRead: true },
+      ],
+      notes: ['Se reparó una letra rota, como en «MuÃ±oz»'],
+    },
+  })
+  expect(await screen.findByText(/«MuÃ±oz»/)).toBeTruthy()
+  const sheet = screen.getByLabelText<HTMLSelectElement>('Hoja del archivo')
+  expect([sheet.value, sheet.disabled]).toEqual(['Nómina', true])
+  expect(screen.getByText(/volvé a subir el archivo/)).toBeTruthy()
+})

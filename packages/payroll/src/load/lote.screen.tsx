@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
 import { downloadReceipt } from './download-receipt.ts'
+import { FileReading } from './file-reading.tsx'
 import { isLive } from './live-load.ts'
 import { tabsOf } from './lote-tabs.tsx'
 import { MapColumns } from './map-columns.tsx'
@@ -87,6 +88,7 @@ export const LoteScreen = () => {
           onCancel={() => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)}
         />
       )}
+      {(lote.status === 'MAPPING' || lote.status === 'CHECKED') && <FileReading lote={lote} />}
       {lote.status === 'MAPPING' || (lote.status === 'CHECKED' && isMapping) ? (
         <MapColumns key={lote.version} lote={lote} onDone={() => setMapping(false)} />
       ) : (

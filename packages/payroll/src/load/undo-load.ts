@@ -17,7 +17,7 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
       await showErrors({
         title: 'El lote no se puede deshacer',
         fileName: 'lo-que-impide-deshacer',
-        text: `Después de la carga cambiaron o se usaron ${countText(new Set(obstacles.map(({ line }) => line)).size, 'registro')} de ${total}. Si esos cambios se deshacen, el lote se puede deshacer.`,
+        text: `Después de la carga cambiaron o se usaron ${countText(new Set(obstacles.map(({ line }) => line)).size, 'registro')} de ${total}. Si esos cambios se deshacen, el lote se puede deshacer entero; ahora se pueden deshacer los otros.`,
         sheet: {
           columns: [
             { header: 'Fila', kind: 'number' },
@@ -33,6 +33,8 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
           ]),
         },
       })
+      const left = new Set(obstacles.map(({ line }) => line)).size
+      if (left < total) await undoRest(id, { left, total })
       return
     }
     const text = `Se deshace el lote «${description}»: ${countText(total, 'registro vuelve', 'registros vuelven')} a como estaban antes de la carga. Los cambios posteriores de otros datos quedan. Para continuar ingresá tu contraseña.`
@@ -44,6 +46,15 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
   } catch (error) {
     if (!isCancelled(error)) await showError(error)
   }
+}
+
+/** Undoes the rows of a load that no later change prevents. */
+const undoRest = async (id: number, { left, total }: { readonly left: number; readonly total: number }): Promise<void> => {
+  const text = `Deshacer el resto: ${countText(total - left, 'registro vuelve', 'registros vuelven')} a como estaban antes de la carga, y ${countText(left, 'queda como está', 'quedan como están')}. Para continuar ingresá tu contraseña.`
+  const check = async (password: string) => void (await call(massLoads.undo, { params: { id }, body: { password, rest: true } }))
+  if ((await confirmWithPassword({ text, check })) === undefined) return
+  toast({ intent: 'success', title: 'Se deshizo el resto del lote' })
+  await refreshLoads()
 }
 
 /** Discards a load that applied nothing. */

@@ -17,6 +17,7 @@ import { useEffect, useRef, useState } from 'react'
 import { KindPage } from './kind-page.tsx'
 import { MissingChoices } from './missing-choices.tsx'
 import { lotePath, simpleLoadPath, templatesPath } from './paths.ts'
+import { sentFiles } from './sent-files.ts'
 import { TemplateButtons } from './template-buttons.tsx'
 import type { LoadKindShown } from './use-load-kinds.ts'
 
@@ -58,6 +59,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
     setSent(0)
     try {
       const { id } = await send(kind, files, { onProgress: setSent, onWaiting: setWaiting, signal })
+      if (files[0] && !kind.archive) sentFiles.set(id, files[0])
       await invalidate(massLoads.list, massLoads.templates)
       if (signal.aborted) return
       markSent()

@@ -25,8 +25,22 @@ interface CellDoubt {
 
 /** The word that empties a field, because an empty cell leaves it as it is. */
 const clearingWord = 'borrar'
-const yesWords: ReadonlySet<string> = new Set(['si', 's', 'x', '1', 'true', 'verdadero'])
-const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso'])
+const yesWords: ReadonlySet<string> = new Set([
+  'si',
+  's',
+  'x',
+  '1',
+  'true',
+  'verdadero',
+  'v',
+  'yes',
+  'y',
+  '✓',
+  '✔',
+  'afiliado',
+  'corresponde',
+])
+const noWords: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso', 'f', '-', 'no afiliado', 'no corresponde'])
 
 /** Invisible characters: control characters of old programs and marks of copied web pages. Tabs and line ends stay. */
 const invisible =

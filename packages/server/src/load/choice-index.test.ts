@@ -12,6 +12,11 @@ const index = choiceIndex([
   { value: 'H', label: 'Hijo/a' },
   { value: 'HD', label: 'Hijo/a con discapacidad' },
   { value: 'T', label: 'Trabajador/a' },
+  { value: '400800', label: '400800 - Organización de Servicios Directos Empresarios', short: 'OSDE' },
+  { value: '401001', label: '401001 - OSDEL Salud', short: 'OSDEL' },
+  { value: 'Galicia', label: 'Galicia', name: 'Banco de Galicia y Buenos Aires S.A.', former: ['007', 'Bco. Galicia'] },
+  { value: 'L1', label: 'Luz del Sur', former: ['Luz y Fuerza'] },
+  { value: 'L2', label: 'Luz del Norte', former: ['Luz y Fuerza'] },
 ])
 const findByName = (text: string) => {
   const found = index.named(text)
@@ -36,6 +41,14 @@ it.each([
   ['hija con discapacidad', 'HD'],
   ['trabajador', 'T'],
   ['Trabajadora', 'T'],
+  ['O.S.D.E.', '400800'],
+  ['osde', '400800'],
+  ['OSDEL', '401001'],
+  ['4-0080-0', '400800'],
+  ['BANCO GALICIA', 'Galicia'],
+  ['bco galicia', 'Galicia'],
+  ['007', 'Galicia'],
+  ['Luz y fuerza', ['Luz del Sur', 'Luz del Norte']],
   ['Otra', undefined],
 ])('finds the choice that «%s» names', (text, found) => {
   expect(findByName(text)).toEqual(found)

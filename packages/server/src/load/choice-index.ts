@@ -12,7 +12,20 @@ export interface ChoiceIndex {
 }
 
 /** Without the leading zeros that a spreadsheet drops from a code. */
-const bareCode = (text: string): string => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : '')
+const bareCode = (text: string): string => {
+  // The registry of health schemes writes six digits as 1-4-1.
+  const digits = text.replace(/^(\d)-(\d{4})-(\d)$/, '$1$2$3')
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : ''
+}
+
+/** A name without its marks and its general words: «Bco. Galicia» is galicia, «O.S.D.E.» is osde. */
+const plainName = (text: string): string => {
+  const folded = searchText(text)
+    .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+    .replace(/[^a-z0-9ñ/]+/g, ' ')
+    .trim()
+  return folded.replace(/^(?:(?:banco|bco|obra social|os) (?:de (?:la |los |las )?|del )?)(?=\S)/, '') || folded
+}
 
 /** The feminine and the masculine form of a label that has both: «Hijo/a» is written «hijo» or «hija». */
 const genderForms = (label: string): readonly string[] => {
@@ -27,10 +40,12 @@ const choiceNames: readonly ((choice: Choice) => readonly string[])[] = [
   ({ value }) => [String(value)],
   ({ label, name = '' }) => [searchText(label), searchText(name)],
   ({ value }) => [searchText(String(value))],
+  ({ short = '' }) => [plainName(short)],
   ({ label }) => genderForms(label),
   ({ label }) => (label.includes(' - ') ? label.split(' - ').map(searchText) : []),
   ({ value }) => (typeof value === 'string' ? [bareCode(value)] : []),
-  ({ former = [] }) => former.map(searchText),
+  ({ former = [] }) => former.flatMap((name) => [plainName(name), bareCode(name)]),
+  ({ label, name = '' }) => [label, name].map(plainName),
 ]
 /** The form of a written text that each of them compares. */
 const textForms: readonly ((text: string) => string)[] = [
@@ -38,10 +53,12 @@ const textForms: readonly ((text: string) => string)[] = [
   (text) => text,
   searchText,
   searchText,
+  plainName,
   searchText,
   searchText,
   bareCode,
-  searchText,
+  (text) => bareCode(text) || plainName(text),
+  plainName,
 ]
 
 const indexOf = (choices: readonly Choice[], naming: (typeof choiceNames)[number]): ReadonlyMap<string, readonly Choice[]> => {

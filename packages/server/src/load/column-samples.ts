@@ -26,7 +26,8 @@ export const readSamples = async (db: Db, session: Session, { id, columns }: Lot
   return columns.map(({ header }, at) => ({ header, values: firstValues(cells.map((row) => row[at] ?? '')) }))
 }
 
-const maySeeCells = async (db: Db, session: Session, id: number): Promise<boolean> => {
+/** Whether a user sees the cells of columns without a field, which may be of any kind of data. */
+export const maySeeCells = async (db: Db, session: Session, id: number): Promise<boolean> => {
   const { pay, confidential } = rightsOf(session)
   if (pay && confidential) return true
   const load = await db.selectFrom('mass_load').select('created_by').where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
 import { searchText } from '@legajo/kernel/search-text.ts'
 import type { Column } from './columns.ts'
+import { usualFieldOf } from './usual-headings.ts'
 
 /** A heading of a file and the field it was recognised as; null for none. */
 export interface Heading {
@@ -15,7 +16,10 @@ export const foldHeading = (heading: string): string =>
     .replace(/^(n|nro|num) (?=\S)/, 'numero de ')
     .replace(/\be mail\b/, 'email')
 
-/** Recognises headings by label, field or another name, or as they were assigned by hand before; each field once. */
+/**
+ * Recognises headings by label, field or another name, or as they were assigned by hand before, and the others by the list of usual headings;
+ * each field once.
+ */
 export const recogniseHeadings = (
   headings: readonly string[],
   columns: readonly Column[],
@@ -27,16 +31,24 @@ export const recogniseHeadings = (
   const fields = new Set(columns.map(({ field }) => field))
   const used = new Set<string>()
   let unknown = 0
-  const recognised = headings.map((header) => {
-    const folded = foldHeading(header)
-    const stored = remembered.get(folded)
-    const field = (stored && fields.has(stored) ? stored : undefined) ?? known.get(folded)
-    if (field === undefined || used.has(field)) {
-      if (folded !== '' && stored !== null) unknown += 1
-      return { header, field: null }
-    }
+  const take = (header: string, field: string | undefined): Heading => {
+    if (field === undefined || used.has(field)) return { header, field: null }
     used.add(field)
     return { header, field }
+  }
+  const own = headings.map((header) => {
+    const folded = foldHeading(header)
+    const stored = remembered.get(folded)
+    return take(header, (stored && fields.has(stored) ? stored : undefined) ?? known.get(folded))
+  })
+  const recognised = own.map((heading): Heading => {
+    const folded = foldHeading(heading.header)
+    if (heading.field !== null || folded === '' || remembered.get(folded) === null) return heading
+    const usual = usualFieldOf(heading.header)
+    const column = usual && columns.find(({ field }) => field === usual.field || field.endsWith(`.${usual.field}`))
+    const found = take(heading.header, column?.field)
+    if (found.field === null || !usual?.isCertain) unknown += 1
+    return found
   })
   return { headings: recognised, isComplete: unknown === 0 && missingColumns(recognised, columns).length === 0 }
 }

@@ -21,6 +21,8 @@ export interface Choice {
   readonly label: string
   /** The name alone, where the label adds a place because several choices have the same name. */
   readonly name?: string
+  /** The short name or acronym, which names the choice before others that begin so. */
+  readonly short?: string
   /** Further texts that name it: codes and names of values that were merged into this one, and usual words for it. */
   readonly former?: readonly string[]
 }
@@ -152,7 +154,7 @@ export interface LoadHandler {
     after?: AfterWrite,
   ): Promise<void>
   /** Withdraws what else a load wrote of changed records, before they get their former values. */
-  withdraw?(db: Db, loadId: number): Promise<void>
+  withdraw?(db: Db, loadId: number, lines: readonly number[]): Promise<void>
   /** Removes new records when a load is undone; returns how many. */
   remove?(db: Db, records: readonly WrittenVersion[]): Promise<number>
 }

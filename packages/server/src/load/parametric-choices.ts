@@ -4,6 +4,7 @@ import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
 import { type AnySchema, reach } from 'yup'
 import { findMergedValues, type MergedValue } from '../choices/merged-values.ts'
 import { type ChoiceValue, readChoiceValues, typeOf } from '../choices/parametric-rows.ts'
+import { usualNamesOf } from '../choices/usual-names.ts'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'
 import { largeTypeOf } from '../forms/known-options.ts'
@@ -43,7 +44,13 @@ const formerTexts = (merged: readonly MergedValue[], by: ChoiceMeta['by']) => {
   return (choice: Choice): Choice => {
     const own = byValue.get(String(choice.value))
     return own
-      ? { ...choice, former: own.flatMap(({ former: { code, name } }) => [code, name].filter((one) => one !== null)) }
+      ? {
+          ...choice,
+          former: [
+            ...(choice.former ?? []),
+            ...own.flatMap(({ former: { code, name } }) => [code, name].filter((one) => one !== null)),
+          ],
+        }
       : choice
   }
 }
@@ -93,12 +100,7 @@ const parametricChoices = async (db: Db, kind: LoadKind, isRead: ReadFilter): Pr
     columns.map(({ path, type, by }) => {
       const key = `${type} ${by}`
       const id = types.get(type) ?? 0
-      const list =
-        lists.get(key) ??
-        (values.get(id) ?? [])
-          .map(choiceBy(type, by))
-          .map(formerTexts(merged.get(id) ?? [], by))
-          .map(addUsualWords(type))
+      const list = lists.get(key) ?? (values.get(id) ?? []).map(choiceBy(type, by)).map(formerTexts(merged.get(id) ?? [], by))
       lists.set(key, list)
       return [path, list] as const
     }),
@@ -109,18 +111,9 @@ const choiceBy =
   (type: string, by: ChoiceMeta['by']) =>
   (value: ChoiceValue): Choice => {
     const stored = (by === 'code' ? value.code : value[by]) ?? value.name
-    if (by !== 'code') return { value: stored, label: stored, name: value.name }
-    return { value: stored, label: findDeliveredType(type)?.showsCode ? `${value.code} - ${value.name}` : value.name }
-  }
-
-/** Words by which files name delivered values, besides their codes and names. */
-const usualWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  genders: { F: ['Mujer'], M: ['Varón', 'Hombre'] },
-}
-
-const addUsualWords =
-  (type: string) =>
-  (choice: Choice): Choice => {
-    const words = usualWords[type]?.[choice.value]
-    return words ? { ...choice, former: [...(choice.former ?? []), ...words] } : choice
+    const usual = usualNamesOf(type, value.code)
+    const former = by === 'code' ? usual : [value.code, ...usual]
+    const named = { value: stored, ...(former.length > 0 && { former }), ...(value.short_name && { short: value.short_name }) }
+    if (by !== 'code') return { ...named, label: stored, name: value.name }
+    return { ...named, label: findDeliveredType(type)?.showsCode ? `${value.code} - ${value.name}` : value.name }
   }

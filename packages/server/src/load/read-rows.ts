@@ -107,4 +107,6 @@ const valuesOf = (row: StoredRow, columns: readonly Heading[], seen: ReadonlyMap
   })
 }
 
-const cellsOf = ({ cells, packed }: StoredRow): readonly string[] => cells ?? (JSON.parse(packed ?? '[]') as readonly string[])
+/** The texts of a row as they were sent, by column. */
+export const cellsOf = ({ cells, packed }: Pick<StoredRow, 'cells' | 'packed'>): readonly string[] =>
+  cells ?? (JSON.parse(packed ?? '[]') as readonly string[])

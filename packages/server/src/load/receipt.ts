@@ -10,8 +10,19 @@ import {
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../sheet/write-workbook.ts'
 
+/** The columns of a file without a field, and their cells by row: empty for a user who may not see them. */
+export interface UnassignedColumns {
+  readonly headers: readonly string[]
+  readonly cells: ReadonlyMap<number, readonly string[]>
+}
+
 /** The receipt of a load: what was sent, by whom and when, the counts, each row's result, and the rows to correct with their cells. */
-export const writeReceipt = (kind: LoadKind, load: Lote, rows: readonly LoteRow[]): Promise<Buffer> => {
+export const writeReceipt = (
+  kind: LoadKind,
+  load: Lote,
+  rows: readonly LoteRow[],
+  others: UnassignedColumns,
+): Promise<Buffer> => {
   const fields = load.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []))
   const wrong = rows.filter(({ problems, status }) => problems.length > 0 && status !== 'DISCARDED')
   const sheets: readonly Sheet[] = [
@@ -52,11 +63,11 @@ export const writeReceipt = (kind: LoadKind, load: Lote, rows: readonly LoteRow[
         ]),
       ),
     },
-    // In the form of the template, to be corrected and sent again.
+    // In the form of the template, to be corrected and sent again; other columns of the file stay.
     {
       name: 'Para corregir',
-      columns: fields.map(({ header }) => ({ header, kind: 'text' })),
-      rows: wrong.map(({ cells }) => fields.map(({ field }) => cells[field])),
+      columns: [...fields.map(({ header }) => header), ...others.headers].map((header) => ({ header, kind: 'text' })),
+      rows: wrong.map(({ line, cells }) => [...fields.map(({ field }) => cells[field]), ...(others.cells.get(line) ?? [])]),
     },
   ]
   return writeWorkbook(sheets)

@@ -11,15 +11,15 @@ import { byLabel, byText } from '../http/sort.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
-import { readSamples } from './column-samples.ts'
+import { maySeeCells, readSamples } from './column-samples.ts'
 import { formatCellValue, shapesOf } from './columns.ts'
 import { fieldsWithoutColumn } from './full-kind.ts'
 import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { readLoad, selectLoads } from './load-header.ts'
 import { mayLoad, requirePermittedHandler, rightsOf } from './load-kind-of.ts'
-import { rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
-import { writeReceipt } from './receipt.ts'
+import { cellsOf, rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
+import { type UnassignedColumns, writeReceipt } from './receipt.ts'
 import { sendTemplate } from './send-template.ts'
 
 /** Templates and loads as they are read. */
@@ -107,13 +107,25 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const { kind } = handler
     const seen = await readVisibleFields(db, handler, session, load.columns)
     const rows = (await rowsOf(db, params.id).orderBy('line').execute()) as unknown as readonly StoredRow[]
+    const others = (await maySeeCells(db, session, load.id)) ? columnsWithoutField(load, rows) : { headers: [], cells: new Map() }
     const bytes = await writeReceipt(
       kind,
       load,
       rows.map((row) => toWire(row, load.columns, seen)),
+      others,
     )
     reply.header('content-disposition', `attachment; filename="carga-${load.id}.xlsx"`).type(workbookType).send(bytes)
   })
+}
+
+const columnsWithoutField = ({ columns }: Lote, rows: readonly StoredRow[]): UnassignedColumns => {
+  const places = columns.flatMap(({ field, header, divided }, at) => (field === null && header !== '' && !divided ? at : []))
+  return {
+    headers: places.map((at) => columns[at]?.header ?? ''),
+    cells: new Map(
+      rows.filter(({ problems }) => problems?.length).map((row) => [row.line, places.map((at) => cellsOf(row)[at] ?? '')]),
+    ),
+  }
 }
 
 /** The fields that the user sees, with the text of their cells. */

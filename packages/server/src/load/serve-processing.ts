@@ -42,10 +42,13 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
     const handler = await requireReachableLoad(session, scope, params.id)
     return database.inTenant(withTime(scope), async (db) => undoCheckOf(db, handler, await readLoad(db, params.id)))
   })
-  serveOperation(server, massLoads.undo, async ({ session, scope }, { params }) => {
+  serveOperation(server, massLoads.undo, async ({ session, scope }, { params, body }) => {
     const handler = await requireReachableLoad(session, scope, params.id)
     return database.inTenant({ ...withTime(scope), requestId: `mass-load-${params.id}` }, async (db) => {
-      await undoLoad(db, handler, await lockLoad(db, params.id), session.username)
+      await undoLoad(db, handler, await lockLoad(db, params.id), {
+        user: session.username,
+        rest: body.rest === true,
+      })
       return readLoad(db, params.id)
     })
   })

@@ -115,6 +115,26 @@ it('undoes one of two loads of different fields, and of the same field only the 
   expect((await fileOf(id)).person.phone ?? null).toBeNull()
 })
 
+it('undoes the rows that nothing prevents on request, and leaves the others with their later change', async () => {
+  const people = [await buildEmployee(admin), await buildEmployee(admin), await buildEmployee(admin)]
+  const load = await loads.apply(
+    6,
+    people.map(({ file_code }) => ({ file_code, workplace: 'Pilar' })),
+  )
+  const changed = people[1]?.id ?? 0
+  await change(changed, { workplace: 'Escobar' }, hr)
+  expect((await loads.undo(load)).status).toBe(409)
+  const { status, done, failure } = ok(await loads.undo(load, { rest: true }))
+  expect([status, done, failure]).toEqual(['FINISHED', 1, expect.stringContaining('Se deshicieron 2 de 3 filas; queda una')])
+  const workplaces = await Promise.all(people.map(async ({ id }) => (await fileOf(id)).workplace ?? null))
+  expect(workplaces).toEqual([null, 'Escobar', null])
+  expect(await loads.obstacles(load)).toMatchObject([{ line: 2, field: 'Lugar de trabajo', by: 'Ramiro Recursos' }])
+  expect((await loads.undo(load, { rest: true })).status).toBe(409)
+  await change(changed, { workplace: 'Pilar' }, hr)
+  expect(ok(await loads.undo(load))).toMatchObject({ status: 'UNDONE' })
+  expect((await fileOf(changed)).workplace ?? null).toBeNull()
+})
+
 it('removes new files whose later changes were undone, and not those that someone changed', async () => {
   const load = await loads.apply(5, newRows('93111222', '93111223'))
   const findNew = async () =>

@@ -41,29 +41,62 @@ export const undoCheckOf = async (db: Db, handler: LoadHandler, load: Lote): Pro
   return { total: rows.length, obstacles }
 }
 
+interface UndoOrder {
+  readonly user: string
+  /** Undoes the rows that nothing prevents, and leaves the others as they are; else any obstacle refuses the whole. */
+  readonly rest: boolean
+}
+
 /** Undoes a load as one: new records are removed, in changed ones the fields of the load get their former values. */
-export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, user: string): Promise<void> => {
+export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, { user, rest }: UndoOrder): Promise<void> => {
   mustBeApplied(load)
   await lockRecords(db, handler, load.id)
-  const rows = await readAppliedRows(db, handler, load.id)
-  const { obstacles, changed } = await planUndo(db, handler, load, rows)
+  const all = await readAppliedRows(db, handler, load.id)
+  const { rows, obstacles, changed } = rest
+    ? await planRest(db, handler, load, all)
+    : { rows: all, ...(await planUndo(db, handler, load, all)) }
+  if (rows.length === 0)
+    fail('nothing_to_do', {
+      what: 'Todos los registros del lote cambiaron o se usaron después: no queda ninguno que se pueda deshacer',
+    })
   const [first] = obstacles
   if (first)
     fail('load_final', { count: new Set(obstacles.map(({ line }) => line)).size, total: rows.length, first: obstacleText(first) })
   const fresh = rows.filter(({ before }) => before === null).map(({ id, version }) => ({ id, version: version ?? 0 }))
   // The rows of the load name the records that are removed.
   const removed = handler.remove ? await handler.remove(db, fresh) : await removeRecords(db, handler.table, fresh)
-  await handler.withdraw?.(db, load.id)
+  const isWhole = rows.length === all.length
+  const lines = rows.map(({ line }) => line)
+  await handler.withdraw?.(db, load.id, lines)
   const restored = await updateRecords(db, handler.table, changed)
   if (removed < fresh.length || restored.size < changed.length) fail('conflict')
   await sql`update mass_load_row set status = 'UNDONE', record_id = case when before is not null then record_id end,
       employee_id = case when before is not null then employee_id end
-    where load_id = ${load.id} and status = 'DONE'`.execute(db)
+    where load_id = ${load.id} and status = 'DONE' and line = ${anyOf(lines)}`.execute(db)
+  const left = all.length - rows.length
   await db
     .updateTable('mass_load')
-    .set({ status: 'UNDONE', undone_by: user, undone_at: new Date() })
+    .set(
+      isWhole
+        ? { status: 'UNDONE', undone_by: user, undone_at: new Date() }
+        : {
+            done: left,
+            failure: `Se deshicieron ${rows.length} de ${all.length} filas; ${left === 1 ? 'queda una, que cambió' : `quedan ${left}, que cambiaron`} o se usó después de la carga`,
+          },
+    )
     .where('id', '=', load.id)
     .execute()
+}
+
+/** The rows of a load that can be undone although others cannot: a row left out may be what prevents another one. */
+const planRest = async (db: Db, handler: LoadHandler, load: Lote, all: readonly AppliedRow[]) => {
+  for (let rows = all; ; ) {
+    const plan = await planUndo(db, handler, load, rows)
+    if (plan.obstacles.length === 0) return { rows, ...plan }
+    const lines = new Set(plan.obstacles.map(({ line }) => line))
+    const blocked = new Set(rows.flatMap(({ line, id }) => (lines.has(line) ? id : [])))
+    rows = rows.filter(({ id }) => !blocked.has(id))
+  }
 }
 
 const obstacleText = ({ title, field, text, by, day }: UndoCheck['obstacles'][number]): string =>

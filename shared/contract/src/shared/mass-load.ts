@@ -335,9 +335,10 @@ export const massLoads = {
   undo: endpoint('X-ML-06', 'POST', `${path}/{id}/undo`, {
     ...permitted,
     ownPassword: true,
-    body: object({ password: ownPassword() }),
+    /** `rest`: only the rows that nothing later prevents; the others stay. */
+    body: object({ password: ownPassword(), rest: boolean() }),
     returns: lote,
-    summary: 'Deshacer un lote entero, mientras nada posterior dependa de él',
+    summary: 'Deshacer un lote entero, mientras nada posterior dependa de él, o las filas de las que nada depende',
   }),
   receipt: endpoint('X-ML-07', 'GET', `${path}/{id}/receipt`, {
     ...permitted,

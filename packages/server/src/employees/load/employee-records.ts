@@ -32,10 +32,10 @@ export const employeeRecords = {
     return labelAt(employeeDraft, fieldOfEmployeeColumn[column] ?? column)
   },
   // Otherwise the values of the load would be in force between its day and that of the undo.
-  withdraw: async (db, loadId) => {
+  withdraw: async (db, loadId, lines) => {
     await sql`update employee_assignment a set voided_at = now(), voided_by = app_user()
       from mass_load l join mass_load_row r on r.tenant_id = l.tenant_id and r.load_id = l.id
-      where l.id = ${loadId} and r.status = 'DONE' and a.employee_id = r.record_id and a.voided_at is null and a.kind = 'CHANGE'
+      where l.id = ${loadId} and r.status = 'DONE' and r.line = ${anyOf(lines)} and a.employee_id = r.record_id and a.voided_at is null and a.kind = 'CHANGE'
         and a.created_at between l.started_at and l.finished_at
         and r.before ? case a.field when 'family' then 'person' else a.field end`.execute(db)
   },

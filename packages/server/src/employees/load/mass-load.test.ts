@@ -162,6 +162,34 @@ describe('cells as people and programs write them', () => {
     expect([ancient?.outcome, birthOf(ancient)]).toEqual(['REFUSED', undefined])
   })
 
+  it('names choices by their usual names, short names, codes without zeros and official notation', async () => {
+    const columns = 'Obra social;Banco;Sexo;Estado civil;Afiliado'
+    const texts = ['OSDE;BANCO GALICIA;Fem.;Solt.;✓', '4-0080-0;7;Masc.;casada;No', 'osecac;007;Mujer;Concubinato;-']
+    const rows = rowsIn(3, (index) => texts[index] ?? '')
+    const load = await uploadLoad(5, [`${head};${columns}`, ...rows].join('\n'))
+    const read = await rowsOf(load.id)
+    expect(read.flatMap(({ problems }) => problems)).toEqual([])
+    const after = (row: LoteRow | undefined, ...fields: readonly string[]) =>
+      fields.map((field) => row?.differences.find((one) => one.field === field)?.after)
+    const fields = ['employee_social_work_id', 'bank_data.bank_name', 'person.gender_id', 'person.marital_status_id']
+    expect(read.map((row) => after(row, ...fields))).toEqual([
+      [expect.stringContaining('400800'), 'Galicia', 'Femenino', 'Soltero/a'],
+      [expect.stringContaining('400800'), 'Galicia', 'Masculino', 'Casado/a'],
+      [expect.stringContaining('126205'), 'Galicia', 'Femenino', expect.stringMatching(/^Uni/)],
+    ])
+  })
+
+  it('keeps the columns without a field in the sheet of rows to correct', async () => {
+    const load = await uploadLoad(
+      5,
+      [`${head};Talle de remera`, ...rowsIn(1, () => 'XL').map((row) => row.replace('Masiva', ''))].join('\n'),
+    )
+    ok(await admin.request(massLoads.update, { params: { id: load.id }, body: { columns: load.columns } }))
+    const { body } = await admin.request(massLoads.receipt, { params: { id: load.id } })
+    const [titles, row] = await readSheet(body as unknown as Buffer, { sheet: 'Para corregir' })
+    expect([titles?.cells.at(-1), row?.cells.at(-1)]).toEqual(['Talle de remera', 'XL'])
+  })
+
   it('reads another sheet on request, and answers the sheets and the doubts of the file', async () => {
     const book = await writeWorkbook([
       { name: 'Instrucciones', columns: [{ header: 'Completá la otra hoja' }], rows: [['Una fila por persona']] },
@@ -410,7 +438,7 @@ describe('an untidy file of new people', () => {
     const [good, twin] = people(2)
     const head =
       'Legajo;Apellido;Nombre;CUIL;Fecha de ingreso;Fecha de nacimiento;Género;Área;CBU;Email laboral;Sueldo;Afiliado;Centro de costo'
-    const bad = 'CON ESPACIO;;Ana;20-11111111-1;32/01/2020;ayer;Otro;Ninguna;123;sin-arroba;mil pesos;quizás;No hay'
+    const bad = 'CON ESPACIO;;Ana;20-11111111-1;32/01/2020;ayer;Ninguno;Ninguna;123;sin-arroba;mil pesos;quizás;No hay'
     const line = (row = good) => `${row?.file_code};${row?.['person.lastname']};Ana;${row?.['person.cuil']};01/03/2020;;;;;;;;`
     const load = await uploadLoad(5, `﻿${head}\n${bad}\n${line()}\n${line()}\n${line(twin)}`)
     expect(load).toMatchObject({ status: 'CHECKED', total: 4, fresh: 2, refused: 2 })
