@@ -35,6 +35,7 @@ export const MadeFiles = () => (
       { id: 'madeBy', header: 'Por', filter: false },
       { id: 'employees', header: 'Empleados', kind: 'number', filter: false, sortable: false },
       ...(seesPay() ? [{ id: 'total', header: 'Total', kind: 'money', filter: false, sortable: false } as const] : []),
+      { id: 'stale', header: 'Desactualizado', filter: false, sortable: false },
       { id: 'warnings', header: 'Avisos', kind: 'number', filter: false, sortable: false },
       {
         id: 'sha256',

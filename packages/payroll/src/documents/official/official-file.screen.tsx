@@ -6,6 +6,7 @@ import {
   type FileCheck,
   type FileJob,
   type FileRequest,
+  type MadeFile,
   fileJobs,
   officialFiles,
 } from '@legajo/contract/payroll/documents/official-file.ts'
@@ -103,6 +104,14 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
   const title = board.files.find((item) => item.file === file && item.variant === variant)?.title ?? outgoingFiles[file]
   useTitle(month ? `${title}, ${month}` : title)
 
+  const requestKey = JSON.stringify(request)
+  const [finished, setFinished] = useState<{ readonly file: MadeFile; readonly request: string }>()
+  // A check after the file was made would report every payment as already made: it runs when it is requested.
+  const done = finished?.request === requestKey ? finished.file : undefined
+  const handleCheck = () => {
+    setFinished(undefined)
+    return again()
+  }
   const handleMake = async () => {
     if (!check) return
     const sure = await confirm({
@@ -121,7 +130,9 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
       await invalidate(officialFiles.board, officialFiles.list)
       if (made) {
         toast({ intent: 'success', title: 'Archivo generado', text: made.name })
+        setFinished({ file: made, request: requestKey })
         await downloadFile(made)
+        return
       } else toast({ intent: 'error', title: 'No se generó el archivo', text: failure ?? '' })
     } catch (error) {
       await showError(error)
@@ -139,7 +150,7 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
       secondary={
         <>
           {(file === 'F1357' || file === 'F1359') && <AnnualSummary periodId={periodId} />}
-          <Button icon={<ArrowSyncIcon />} onClick={() => void again()} disabledFocusable={isBusy}>
+          <Button icon={<ArrowSyncIcon />} onClick={() => void handleCheck()} disabledFocusable={isBusy}>
             Revisar de nuevo
           </Button>
         </>
@@ -149,7 +160,7 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
           <Button
             appearance="primary"
             icon={<ArrowDownloadIcon />}
-            disabled={!check || check.errors > 0}
+            disabled={!check || check.errors > 0 || Boolean(done)}
             disabledFocusable={isBusy || Boolean(making)}
             onClick={() => void handleMake()}
           >
@@ -169,6 +180,14 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
           onOptions={setOptions}
         />
       </Panel>
+      {done && (
+        <MessageBar intent="success" layout="multiline">
+          <MessageBarBody>
+            El archivo {done.name} quedó generado y guardado: {formatNumber(done.employees)} empleados,{' '}
+            {formatNumber(done.lines)} renglones.
+          </MessageBarBody>
+        </MessageBar>
+      )}
       {making && making !== 'started' ? (
         <ProgressPanel title="Generando el archivo" progress={progressOf(making)} />
       ) : (

@@ -93,6 +93,7 @@ const ItemFacts = ({ item }: { readonly item: BoardItem }) => {
         {item.last && (
           <Text tone="muted" size={200} breaks>
             Generado el {formatDateTime(item.last.madeAt)} por {item.last.madeBy}
+            {item.last.stale && `. Ya no coincide: ${item.last.stale}`}
           </Text>
         )}
       </Stack>
@@ -109,6 +110,7 @@ const nameOf = ({ file, title, layout }: BoardItem): string =>
 
 const ItemState = ({ item }: { readonly item: BoardItem }) => {
   if (!item.configured) return <StatusBadge label="Sin configurar" tone="error" />
+  if (item.last?.stale) return <StatusBadge label="Desactualizado" tone="warning" />
   if (item.last) return <StatusBadge label="Generado" tone="finalized" />
   if (!item.verified) return <StatusBadge label="No verificado" tone="warning" />
   return <StatusBadge label="Sin generar" tone="default" />

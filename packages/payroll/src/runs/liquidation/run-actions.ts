@@ -43,8 +43,18 @@ export const pauseRun = (id: number) =>
 
 export const resumeRun = (id: number) => attempt(() => call(control.resume, { params: { id } }), 'La liquidación sigue')
 
+/** Payments in a bank file do not follow a change of the results: the difference needs another file. */
+const confirmPaid = (): Promise<boolean> =>
+  confirm({
+    title: '¿Volver a liquidar lo que ya está en un archivo del banco?',
+    text: 'Los pagos generados no cambian. Si un neto cambia, generá otro archivo del banco: paga solo la diferencia. Las demás presentaciones que hiciste quedan desactualizadas.',
+    confirmLabel: 'Volver a liquidar',
+    cancelLabel: 'Cancelar',
+  })
+
 /** All employees, those in error, or those with one cause of error. */
 export const liquidateAgain = async (run: Liquidation, scope: 'all' | 'failed', cause?: string): Promise<void> => {
+  if (run.paidByBank && !(await confirmPaid())) return
   const body = { employeeIds: [], scope, ...(cause && { cause }) }
   const isDone = await attempt(
     () => call(liquidations.reliquidate, { params: { id: run.id }, body }),
@@ -55,7 +65,7 @@ export const liquidateAgain = async (run: Liquidation, scope: 'all' | 'failed', 
 
 export const liquidateOneAgain = async (run: Liquidation, employeeId: number): Promise<boolean> => {
   const body = { employeeIds: [employeeId], scope: 'all' as const }
-  const isDone = await attempt(() => call(liquidations.reliquidate, { params: { id: run.id }, body }), 'Vuelto a liquidar')
+  const isDone = await attempt(() => call(liquidations.reliquidate, { params: { id: run.id }, body }), run.paidByBank ? 'Vuelto a liquidar: está en un archivo del banco, si el neto cambió falta pagar la diferencia' : 'Vuelto a liquidar')
   if (isDone) await refreshResults()
   return isDone
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { personOf } from '../../db/person-of.ts'
 import { utcText } from '../../db/utc-text.ts'
 import { notFound } from '../../errors/app-error.ts'
+import { checksOfFiles, checksOfPayments } from './presented-checks.ts'
 
 export const closingRows = (db: Db) =>
   db
@@ -56,7 +57,7 @@ const runsOf = async (db: Db, periodId: number, closingId: number): Promise<Clos
     .orderBy('l.id')
     .execute()
 
-type Period = { readonly name: string; readonly status: string; readonly date_from: string; readonly date_until: string }
+type Period = { readonly id: number; readonly name: string; readonly status: string; readonly date_from: string; readonly date_until: string }
 type ClosingCheck = PeriodState['checks'][number]
 
 /** The conditions that block closing, and the warnings for the two users. */
@@ -97,6 +98,11 @@ const checksOf = async (db: Db, period: Period, runs: readonly ClosedRun[]): Pro
     ...(earlier.length > 0
       ? [{ state: 'warn' as const, text: `Hay períodos anteriores sin cerrar: ${names(earlier)}.` }]
       : [{ state: 'ok' as const, text: 'Los períodos anteriores están cerrados.' }]),
+    ...(await checksOfPayments(
+      db,
+      runs.filter(isFinished).map(({ id }) => id),
+    )),
+    ...(await checksOfFiles(db, period.id)),
   ]
 }
 

@@ -8,6 +8,7 @@ import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
 import { titleOf } from './check-file.ts'
+import { staleReasons } from '../results/stale-files.ts'
 
 export const selectFiles = (db: Db) =>
   db
@@ -16,7 +17,8 @@ export const selectFiles = (db: Db) =>
       join.onRef('p.tenant_id', '=', 'f.tenant_id').onRef('p.id', '=', 'f.period_id'),
     )
     .select(['f.id', 'f.file', 'f.variant', 'f.period_id as periodId', 'p.name as period', 'f.name', 'f.layout', 'f.verified'])
-    .select('f.liquidation_ids')
+    .select(['f.liquidation_ids', 'f.run_versions', 'f.made_at'])
+    .select(sql<boolean>`coalesce(jsonb_array_length(f.request -> 'liquidationIds'), 0) = 0`.as('ofAll'))
     .select(['f.sha256', 'f.bytes', 'f.lines', 'f.employees', 'f.total', 'f.warnings', personOf('f.made_by').as('madeBy')])
     .select(sql<string>`to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('madeAt'))
 
@@ -26,10 +28,11 @@ type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFir
 export const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]): Promise<MadeFile[]> => {
   const seesPay = can(session, 'read', 'pay')
   const unseen = seesPay ? await runsWithHiddenEmployees(db, [...new Set(rows.flatMap((row) => row.liquidation_ids))]) : undefined
-  return rows.map(({ liquidation_ids, ...row }) => {
+  const reasons = await staleReasons(db, rows)
+  return rows.map(({ liquidation_ids, run_versions: _, made_at: __, ofAll: ___, ...row }) => {
     const file = row.file as OutgoingFile
     const isSeen = unseen !== undefined && !liquidation_ids.some((id) => unseen.has(id))
-    return { ...row, file, total: isSeen ? row.total : null, title: titleOf(file, row.layout) }
+    return { ...row, file, total: isSeen ? row.total : null, title: titleOf(file, row.layout), stale: reasons.get(row.id) ?? null }
   })
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { CooperativeLoop } from '../month-data/cooperative-loop.ts'
 import type { Payment } from '../month-data/read-month-data.ts'
+import { runVersions } from '../results/run-versions.ts'
 import { type CheckedFile, checkFile, count, sha256Of } from './check-file.ts'
 
 /** The user who generates a file, and its company. */
@@ -24,13 +25,15 @@ export const makeFile = async (
   const { layout, built, findings, prepared, monthData, name } = checked
   const errors = count(findings, 'error')
   if (errors > 0 || !layout) return fail('file_has_findings', { count: errors })
+  const runIds = monthData.chosen.map((run) => run.id)
   const { id } = await db
     .insertInto('official_file')
     .values({
       file: request.file,
       variant: request.variant,
       period_id: request.periodId,
-      liquidation_ids: monthData.chosen.map((run) => run.id),
+      liquidation_ids: runIds,
+      run_versions: JSON.stringify(await runVersions(db, runIds)),
       name,
       layout: layout.name,
       verified: layout.verified,

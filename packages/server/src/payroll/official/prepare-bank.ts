@@ -1,13 +1,14 @@
 import type { FileRequest, Finding } from '@legajo/contract/payroll/documents/official-file.ts'
 import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate, isBusinessDay } from '@legajo/kernel/dates.ts'
-import { fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
+import { formatDecimal, fromUnits, sumDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { checkRuns } from '../month-data/check-runs.ts'
 import { type DataRow, type FindingEmployee, findingOf } from '../month-data/finding.ts'
 import { personValues } from '../month-data/people.ts'
 import type { DerivedData, MonthData, Payment } from '../month-data/read-month-data.ts'
+import { type EarlierPayments, findEarlierPayments, resultKey, unpaidParts } from '../results/earlier-payments.ts'
 import { otherAccountsOf, partsOf } from './net-parts.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
 
@@ -23,20 +24,26 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
   const payments: Payment[] = []
   const rows: DataRow[] = []
   const skipped = { cash: 0, nothing: 0, other: 0, again: 0 }
+  let differences = 0
   const others = await otherAccountsOf(db, [...people.keys()])
-  const parts = results.flatMap(({ employeeId, liquidationId, net }) =>
-    partsOf(net, people.get(employeeId)?.cbu ?? '', others.get(employeeId) ?? []).map((part) => ({
-      ...part,
-      employeeId,
-      liquidationId,
-    })),
-  )
-  for (const [index, { employeeId, liquidationId, cents, cbu }] of parts.entries()) {
-    await monthData.pace.turn('check', index, parts.length)
+  const parts = results.flatMap((result) => {
+    const { employeeId, liquidationId, net } = result
     const person = people.get(employeeId)
-    if (!person) continue
+    if (!person) return []
+    const split = partsOf(net, person.cbu ?? '', others.get(employeeId) ?? [])
+    const before = request.options.again ? undefined : paid.get(resultKey(liquidationId, employeeId))
+    if (!before) return split.map((part) => ({ ...part, person, liquidationId }))
+    const { unpaid, overpaid } = unpaidParts(split, before.byAccount)
+    findings.push(paidBefore(person, before, net, overpaid))
+    if (unpaid.length === 0) skipped.again += 1
+    else differences += 1
+    return unpaid.map((part) => ({ ...part, person, liquidationId }))
+  })
+  for (const [index, { person, liquidationId, cents, cbu }] of parts.entries()) {
+    await monthData.pace.turn('check', index, parts.length)
+    const { employeeId } = person
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    const skip = whyNotPaid({ net: cents, cbu, who, before: paid.get(`${liquidationId} ${employeeId} ${cbu}`) }, request.options)
+    const skip = whyNotPaid({ net: cents, cbu, who }, request.options)
     if (skip) {
       skipped[skip.why] += 1
       findings.push(...skip.findings)
@@ -80,6 +87,7 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
       { label: 'Sin neto a cobrar', value: String(skipped.nothing), money: false },
       { label: 'De otros bancos', value: String(skipped.other), money: false },
       { label: 'Ya incluidos en otro archivo', value: String(skipped.again), money: false },
+      { label: 'Diferencias de lo ya pagado', value: String(differences), money: false },
     ],
     employees: new Set(payments.map(({ employeeId }) => employeeId)).size,
     total,
@@ -92,16 +100,11 @@ type PaymentRequest = {
   readonly net: bigint
   readonly cbu: string
   readonly who: FindingEmployee
-  /** The payment of the same result in an earlier file. */
-  readonly before: EarlierFile | undefined
 }
-type SkippedPayment = { readonly why: 'nothing' | 'cash' | 'other' | 'again'; readonly findings: readonly Finding[] }
+type SkippedPayment = { readonly why: 'nothing' | 'cash' | 'other'; readonly findings: readonly Finding[] }
 
 /** The reason why a result is omitted from the file; undefined when it is paid by it. */
-const whyNotPaid = (
-  { net, cbu, who, before }: PaymentRequest,
-  { bankCode, again }: FileRequest['options'],
-): SkippedPayment | undefined => {
+const whyNotPaid = ({ net, cbu, who }: PaymentRequest, { bankCode }: FileRequest['options']): SkippedPayment | undefined => {
   if (net <= 0n) {
     const remedy = 'No hace falta hacer nada.'
     const message = 'No tiene neto a cobrar: no va al archivo'
@@ -113,12 +116,33 @@ const whyNotPaid = (
     return { why: 'cash', findings: [findingOf('warning', message, { who, field: 'CBU', remedy })] }
   }
   if (bankCode && bankOfCbu(cbu) !== bankCode) return { why: 'other', findings: [] }
-  if (before && !again) {
-    const remedy = 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.'
-    const message = `Ya está en el archivo «${before.name}» del ${formatDate(before.day)}: no se le paga otra vez`
-    return { why: 'again', findings: [findingOf('warning', message, { who, field: 'Pago', value: before.amount, remedy })] }
-  }
   return undefined
+}
+
+/** A result that an earlier file pays: wholly, less than its receipt, or more. */
+const paidBefore = (who: FindingEmployee, { total, file }: EarlierPayments, net: bigint, overpaid: bigint): Finding => {
+  const where = `en el archivo «${file.name}» del ${formatDate(file.day)}`
+  const shown = { who, field: 'Pago', value: fromUnits(total) }
+  const [paidText, netText] = [formatDecimal(fromUnits(total)), formatDecimal(fromUnits(net))]
+  if (overpaid > 0n)
+    return findingOf(
+      'warning',
+      `Ya se le pagó de más: ${paidText} hasta lo incluido ${where}, y su recibo dice ${netText}: sobran ${formatDecimal(fromUnits(overpaid))}`,
+      {
+        ...shown,
+        remedy:
+          'Acordá la devolución o descontalo en la próxima liquidación; si aquel archivo no se envió, incluí a quienes ya están en otro archivo.',
+      },
+    )
+  if (total < net)
+    return findingOf('info', `Se paga la diferencia: ya cobró ${paidText} ${where}, y su recibo dice ${netText}`, {
+      ...shown,
+      remedy: 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.',
+    })
+  return findingOf('warning', `Ya está ${where}: no se le paga otra vez`, {
+    ...shown,
+    remedy: 'Si aquel archivo no se envió, elegí incluir a quienes ya están en otro archivo.',
+  })
 }
 
 const valuesOfMonth = ({ company, period, request }: MonthData, payDate: string): Readonly<Record<string, string>> => ({
@@ -194,19 +218,4 @@ const checkDate = async (db: Db, payDate: string, { places }: MonthData): Promis
       findingOf('error', `El ${formatDate(payDate)} no es un día hábil bancario`, { ...reported, remedy: 'Elegí un día hábil.' }),
     )
   return findings
-}
-
-type EarlierFile = { readonly name: string; readonly day: string; readonly amount: string }
-
-const findEarlierPayments = async (db: Db, liquidationIds: readonly number[]): Promise<ReadonlyMap<string, EarlierFile>> => {
-  if (liquidationIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('bank_payment as b')
-    .innerJoin('official_file as f', (join) => join.onRef('f.tenant_id', '=', 'b.tenant_id').onRef('f.id', '=', 'b.file_id'))
-    .select(['b.employee_id', 'b.liquidation_id', 'b.cbu', 'b.amount', 'f.name'])
-    .select(sql<string>`to_char(f.made_at, 'YYYY-MM-DD')`.as('day'))
-    .where('b.liquidation_id', 'in', [...liquidationIds])
-    .orderBy('f.id')
-    .execute()
-  return new Map(rows.map(({ employee_id, liquidation_id, cbu, ...row }) => [`${liquidation_id} ${employee_id} ${cbu}`, row]))
 }

@@ -115,6 +115,8 @@ const madeFile = object({
   warnings: id,
   madeBy: string().required().label('Generado por'),
   madeAt: string().required().label('Generado'),
+  /** Why it no longer matches its runs; null while it does. */
+  stale: string().nullable().defined().label('Desactualizado'),
 })
 export type MadeFile = InferType<typeof madeFile>
 

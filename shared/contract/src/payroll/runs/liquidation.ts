@@ -43,6 +43,8 @@ export const liquidation = object({
   done: id,
   failed: id,
   released: boolean().required(),
+  /** Whether a bank file pays some of its results. */
+  paidByBank: boolean().required(),
   failure: string().nullable(),
   createdBy: string().nullable(),
   createdAt: string().required(),
