@@ -1,7 +1,8 @@
 import type { Plan } from '@legajo/formula/plan.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import type { CompiledRun } from './compile-run.ts'
+import type { Program } from '@legajo/formula/program.ts'
 import { formulaNames } from './formula-names.ts'
+import type { InputSlot, OutputSlot } from './layout.ts'
 import type { RunRequest } from './rules.ts'
 
 /** The dependants of a run's outputs and inputs: node numbers are those of the program, outputs first and inputs after them. */
@@ -12,7 +13,15 @@ export type Dependencies = {
   readonly outputsNaming: (name: string) => readonly number[]
 }
 
-export const dependenciesOf = (run: Pick<CompiledRun, 'outputs' | 'inputs' | 'program' | 'request'>): Dependencies => {
+/** The parts of a compiled run that show what depends on what. */
+export type RunProgram = {
+  readonly request: RunRequest
+  readonly outputs: readonly OutputSlot[]
+  readonly inputs: readonly InputSlot[]
+  readonly program: Program
+}
+
+export const dependenciesOf = (run: RunProgram): Dependencies => {
   const users: number[][] = Array.from({ length: run.outputs.length + run.inputs.length }, () => [])
   for (const step of run.program.steps) {
     const read = new Set<number>()

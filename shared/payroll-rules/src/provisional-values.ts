@@ -4,7 +4,7 @@ import { type Lasting, type Parameter, type RunRequest, type Scale, versionOn } 
 import { valueOn } from './validity.ts'
 
 /** The parameter by which a company settles January and July before ARCA publishes the values of the half-year. */
-export const provisionalSwitch = 'GAN_VALORES_PROVISORIOS'
+const provisionalSwitch = 'GAN_VALORES_PROVISORIOS'
 const monthlyTable = 'GANANCIAS'
 const annualTable = 'GANANCIAS_ANUAL'
 

@@ -1,7 +1,6 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import type { CompiledRun, RunError } from './compile-run.ts'
-import { dependenciesOf } from './dependency.ts'
-import type { RunRequest } from './rules.ts'
+import { dependenciesOf, type RunProgram } from './dependency.ts'
+import type { Concept, RunRequest } from './rules.ts'
 import { findRulesWithoutValue, lackText, type RuleWithoutValue } from './validity.ts'
 
 /** The code of the error of such a receipt. */
@@ -13,16 +12,19 @@ const findEndedRules = (request: RunRequest): readonly RuleWithoutValue[] =>
     ? []
     : findRulesWithoutValue(request).filter(({ until, onMissing, union }) => until && onMissing === 'refuse' && !union)
 
-export const readsEndedValues = ({ request }: Pick<CompiledRun, 'request'>): boolean => findEndedRules(request).length > 0
+export const readsEndedValues = ({ request }: { readonly request: RunRequest }): boolean => findEndedRules(request).length > 0
 
-type RunParts = Pick<CompiledRun, 'request' | 'outputs' | 'inputs' | 'program' | 'concepts'>
+type RunParts = RunProgram & { readonly concepts: readonly Concept[] }
+
+/** The error of an employee, as of a compiled run. */
+type Refusal = { readonly concept: string; readonly code: string; readonly message: string }
 
 /**
  * The refusal of receipts whose amounts depend on a value that ended and may not be continued. Those concerned are the employees with an
  * amount in the first paying concepts reached from it: with the former deductions and tables of Ganancias, which only grow, an
  * employee without a withholding has none with the new ones either.
  */
-export const refusalOfEnded = (run: RunParts): ((out: ArrayLike<number>) => RunError | null) => {
+export const refusalOfEnded = (run: RunParts): ((out: ArrayLike<number>) => Refusal | null) => {
   const ended = findEndedRules(run.request)
   if (ended.length === 0) return () => null
   const kinds = new Map(run.concepts.map(({ code, kind }) => [normalizeName(code), kind]))

@@ -80,6 +80,7 @@ export type JsonColumn =
   | 'novelty_batch_row.data'
   | 'novelty_batch_row.errors'
   | 'official_file.request'
+  | 'official_file.run_versions'
   | 'official_job.request'
   | 'official_job.outcome'
   | 'organizational_unit.skills'

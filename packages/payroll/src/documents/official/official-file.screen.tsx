@@ -6,8 +6,8 @@ import {
   type FileCheck,
   type FileJob,
   type FileRequest,
-  type MadeFile,
   fileJobs,
+  type MadeFile,
   officialFiles,
 } from '@legajo/contract/payroll/documents/official-file.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
@@ -183,8 +183,8 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
       {done && (
         <MessageBar intent="success" layout="multiline">
           <MessageBarBody>
-            El archivo {done.name} quedó generado y guardado: {formatNumber(done.employees)} empleados,{' '}
-            {formatNumber(done.lines)} renglones.
+            El archivo {done.name} quedó generado y guardado: {formatNumber(done.employees)} empleados, {formatNumber(done.lines)}{' '}
+            renglones.
           </MessageBarBody>
         </MessageBar>
       )}

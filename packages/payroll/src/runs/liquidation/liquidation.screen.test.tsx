@@ -17,6 +17,7 @@ const finishedRun: Liquidation = {
   done: 60,
   failed: 2,
   released: false,
+  paidByBank: false,
   failure: null,
   createdBy: 'admin.demo',
   createdAt: '2026-09-01T12:00:00.000Z',

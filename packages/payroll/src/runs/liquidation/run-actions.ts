@@ -65,7 +65,12 @@ export const liquidateAgain = async (run: Liquidation, scope: 'all' | 'failed', 
 
 export const liquidateOneAgain = async (run: Liquidation, employeeId: number): Promise<boolean> => {
   const body = { employeeIds: [employeeId], scope: 'all' as const }
-  const isDone = await attempt(() => call(liquidations.reliquidate, { params: { id: run.id }, body }), run.paidByBank ? 'Vuelto a liquidar: está en un archivo del banco, si el neto cambió falta pagar la diferencia' : 'Vuelto a liquidar')
+  const isDone = await attempt(
+    () => call(liquidations.reliquidate, { params: { id: run.id }, body }),
+    run.paidByBank
+      ? 'Vuelto a liquidar: está en un archivo del banco, si el neto cambió falta pagar la diferencia'
+      : 'Vuelto a liquidar',
+  )
   if (isDone) await refreshResults()
   return isDone
 }

@@ -57,7 +57,13 @@ const runsOf = async (db: Db, periodId: number, closingId: number): Promise<Clos
     .orderBy('l.id')
     .execute()
 
-type Period = { readonly id: number; readonly name: string; readonly status: string; readonly date_from: string; readonly date_until: string }
+type Period = {
+  readonly id: number
+  readonly name: string
+  readonly status: string
+  readonly date_from: string
+  readonly date_until: string
+}
 type ClosingCheck = PeriodState['checks'][number]
 
 /** The conditions that block closing, and the warnings for the two users. */

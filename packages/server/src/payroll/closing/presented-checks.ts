@@ -24,12 +24,17 @@ export const checksOfPayments = async (db: Db, runIds: readonly number[]): Promi
   const unpaid = [...nets.keys()].filter((key) => !paid.has(key)).length
   return [
     less > 0
-      ? { state: 'warn', text: `A ${peopleText(less)} el banco les pagó menos de lo que dice su recibo: generá el archivo de la diferencia.` }
+      ? {
+          state: 'warn',
+          text: `El banco pagó menos de lo que dicen los recibos a ${peopleText(less)}: generá el archivo de la diferencia.`,
+        }
       : { state: 'ok', text: 'Los archivos del banco pagan lo que dicen los recibos.' },
     ...(more > 0
-      ? [{ state: 'warn' as const, text: `A ${peopleText(more)} el banco les pagó más de lo que dice su recibo.` }]
+      ? [{ state: 'warn' as const, text: `El banco pagó más de lo que dicen los recibos a ${peopleText(more)}.` }]
       : []),
-    ...(unpaid > 0 ? [{ state: 'warn' as const, text: `Ningún archivo del banco le paga a ${peopleText(unpaid)} con neto a cobrar.` }] : []),
+    ...(unpaid > 0
+      ? [{ state: 'warn' as const, text: `Ningún archivo del banco paga a ${peopleText(unpaid)} con neto a cobrar.` }]
+      : []),
   ]
 }
 

@@ -7,8 +7,8 @@ import { fail, notFound } from '../../errors/app-error.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
 import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
-import { titleOf } from './check-file.ts'
 import { staleReasons } from '../results/stale-files.ts'
+import { titleOf } from './check-file.ts'
 
 export const selectFiles = (db: Db) =>
   db
@@ -32,7 +32,13 @@ export const filesOf = async (db: Db, session: Session, rows: readonly FileRow[]
   return rows.map(({ liquidation_ids, run_versions: _, made_at: __, ofAll: ___, ...row }) => {
     const file = row.file as OutgoingFile
     const isSeen = unseen !== undefined && !liquidation_ids.some((id) => unseen.has(id))
-    return { ...row, file, total: isSeen ? row.total : null, title: titleOf(file, row.layout), stale: reasons.get(row.id) ?? null }
+    return {
+      ...row,
+      file,
+      total: isSeen ? row.total : null,
+      title: titleOf(file, row.layout),
+      stale: reasons.get(row.id) ?? null,
+    }
   })
 }
 

@@ -34,7 +34,7 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
     const before = request.options.again ? undefined : paid.get(resultKey(liquidationId, employeeId))
     if (!before) return split.map((part) => ({ ...part, person, liquidationId }))
     const { unpaid, overpaid } = unpaidParts(split, before.byAccount)
-    findings.push(paidBefore(person, before, net, overpaid))
+    findings.push(describeEarlierPayments(person, before, net, overpaid))
     if (unpaid.length === 0) skipped.again += 1
     else differences += 1
     return unpaid.map((part) => ({ ...part, person, liquidationId }))
@@ -120,7 +120,12 @@ const whyNotPaid = ({ net, cbu, who }: PaymentRequest, { bankCode }: FileRequest
 }
 
 /** A result that an earlier file pays: wholly, less than its receipt, or more. */
-const paidBefore = (who: FindingEmployee, { total, file }: EarlierPayments, net: bigint, overpaid: bigint): Finding => {
+const describeEarlierPayments = (
+  who: FindingEmployee,
+  { total, file }: EarlierPayments,
+  net: bigint,
+  overpaid: bigint,
+): Finding => {
   const where = `en el archivo «${file.name}» del ${formatDate(file.day)}`
   const shown = { who, field: 'Pago', value: fromUnits(total) }
   const [paidText, netText] = [formatDecimal(fromUnits(total)), formatDecimal(fromUnits(net))]

@@ -2,7 +2,7 @@ import { toUnits } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What bank files already pay of a result, in cents, with the last of these files. */
+/** The amounts of a result that bank files already pay, in cents, with the last of these files. */
 export interface EarlierPayments {
   readonly byAccount: ReadonlyMap<string, bigint>
   readonly total: bigint
@@ -48,8 +48,8 @@ interface Part {
 }
 
 /**
- * The parts of a net pay that its earlier payments do not cover, account by account. What was paid to an account that has no part now, or
- * more than its part, counts for the others: the whole never exceeds the net.
+ * The parts of a net pay that its earlier payments do not cover, account by account. Payments to an account that has no part now, or
+ * more than its part, count for the others: the whole never exceeds the net.
  */
 export const unpaidParts = (
   parts: readonly Part[],

@@ -34,7 +34,9 @@ export const selectLiquidations = (db: Db) =>
     .select(sql<string>`coalesce(t.name, l.type_code)`.as('type'))
     .select(sql<boolean>`l.released_at is not null`.as('released'))
     .select(
-      sql<boolean>`exists (select from bank_payment b where b.tenant_id = l.tenant_id and b.liquidation_id = l.id)`.as('paidByBank'),
+      sql<boolean>`exists (select from bank_payment b where b.tenant_id = l.tenant_id and b.liquidation_id = l.id)`.as(
+        'paidByBank',
+      ),
     )
     .select([utc('l.started_at').as('startedAt'), utc('l.finished_at').as('finishedAt')])
     .select(sql<string>`to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))

@@ -41,7 +41,8 @@ export const staleReasons = async (db: Db, files: readonly StoredFile[]): Promis
   const byId = new Map(runs.map((run) => [run.id, run]))
   const versionOf = (file: StoredFile, id: number) => (file.run_versions as Readonly<Record<string, RunVersion>>)[id]
   const isTouched = (file: StoredFile, run: Run): boolean =>
-    (run.changed_at !== null && run.changed_at > file.made_at) || (versionOf(file, run.id)?.results ?? run.results) !== run.results
+    (run.changed_at !== null && run.changed_at > file.made_at) ||
+    (versionOf(file, run.id)?.results ?? run.results) !== run.results
   const touched = presented.flatMap((file) =>
     file.liquidation_ids.filter((id) => {
       const run = byId.get(id)
