@@ -4818,6 +4818,7 @@ create table official_file (
   warnings integer not null,
   made_by text not null,
   made_at timestamp with time zone not null default now(),
+  run_versions jsonb not null default '{}'::jsonb,
   constraint official_file_pkey PRIMARY KEY (tenant_id, id),
   constraint official_file_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint official_file_tenant_id_period_id_fkey FOREIGN KEY (tenant_id, period_id) REFERENCES liquidation_period(tenant_id, id)

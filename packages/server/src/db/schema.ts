@@ -2452,6 +2452,7 @@ export interface Schema {
     warnings: number
     made_by: string
     made_at: DefaultedColumn<Instant>
+    run_versions: DefaultedColumn<Json<'official_file.run_versions'>>
   }
   official_file_content: {
     tenant_id: Generated<number>
