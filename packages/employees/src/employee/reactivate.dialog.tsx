@@ -72,7 +72,7 @@ export const ReactivateDialog = ({
     >
       <p className={styles.text}>
         {isOne ? 'Vuelve' : 'Vuelven'} a estar en actividad desde la fecha de reingreso. El período que terminó se conserva y suma
-        a la antigüedad; el tiempo afuera no. Si pasaron tres años o más desde el egreso, lo anterior no se cuenta (LCT, art. 18).
+        a la antigüedad; el tiempo afuera no. Si pasaron dos años o más desde el egreso, lo anterior no se cuenta (LCT, art. 18).
         Si la baja fue un error, corregila en el legajo.
       </p>
       {file?.egress_date && (

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
 import { applyComingAssignments } from './assignment.ts'
+import { applyPlannedLeaves } from './planned-leave.ts'
 import { countsEarlierService } from './reactivate.ts'
 
 const fieldsOf = (body: unknown) => (body as { fields: { path: string; message: string }[] }).fields
@@ -285,7 +286,23 @@ it('shows someone who left as active before the leaving, in file and list', asyn
     ]
   }
   expect(await on(addDays(today, -11))).toEqual(['ACTIVO', ['ACTIVO'], 1])
-  expect(await on(addDays(today, -10))).toEqual(['BAJA', ['BAJA'], 0])
+  expect(await on(addDays(today, -10))).toEqual(['ACTIVO', ['ACTIVO'], 1])
+  expect(await on(addDays(today, -9))).toEqual(['BAJA', ['BAJA'], 0])
+})
+
+it('has someone active on the last day of work, in file, list and report, and no longer on the next', async () => {
+  const { id, file_code } = await hireEmployee()
+  const body = { egress_date: today, egress_reason: 'Renuncia', password: samplePassword }
+  expect((await admin.request(employees.remove, { params: { id }, body: body as never })).status).toBe(204)
+  const state = async () => ok(await admin.request(employees.list, { query: { filter: `file_code == '${file_code}'` } })).content
+  expect(await state()).toMatchObject([{ work_status_id: 'ACTIVO', egress_date: today }])
+  await applyPlannedLeaves(app.server)
+  expect(await state()).toMatchObject([{ work_status_id: 'ACTIVO' }])
+  await app.inTransaction(admin, (db) =>
+    sql`update employee set egress_date = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
+  )
+  await applyPlannedLeaves(app.server)
+  expect(await state()).toMatchObject([{ work_status_id: 'BAJA' }])
 })
 
 it('filters and orders a list by the values of its day', async () => {
@@ -315,8 +332,9 @@ it('filters and orders a list by the values of its day', async () => {
   expect(wrong.status).toBe(400)
 })
 
-it('loses service before a gap of three years in re-entries since the law of 2026', () => {
-  expect(countsEarlierService('2023-03-05', '2026-03-05')).toBe(true)
-  expect(countsEarlierService('2023-03-06', '2026-03-06')).toBe(false)
-  expect(countsEarlierService('2023-03-07', '2026-03-06')).toBe(true)
+it('loses service before a gap of two years in re-entries since the law of 2026', () => {
+  expect(countsEarlierService('2020-03-05', '2026-03-05')).toBe(true)
+  expect(countsEarlierService('2024-03-06', '2026-03-06')).toBe(false)
+  expect(countsEarlierService('2024-03-07', '2026-03-06')).toBe(true)
+  expect(countsEarlierService('2024-03-31', '2026-05-01')).toBe(false)
 })

@@ -32,9 +32,13 @@ export const copyPersonParts = async (db: Db, { from, to, company }: PersonCopy)
   }
 }
 
-/** Records the whole seniority of the former file as one service that the new company recognizes (LCT, arts. 225 to 229). */
-export const recognizeFormer = (db: Db, { from, to, company }: PersonCopy, day: CalendarDate) =>
-  sql`insert into employee_recognized_service (company_id, employee_id, company, "from", until, note, recognized_on)
+/** Records the whole seniority of the former file as one service that the new company recognizes, and a trial that continues (LCT, arts. 225 to 229). */
+export const recognizeFormer = (
+  db: Db,
+  { from, to, company }: PersonCopy,
+  { day, trialFrom }: { readonly day: CalendarDate; readonly trialFrom: CalendarDate | null },
+) =>
+  sql`insert into employee_recognized_service (company_id, employee_id, company, "from", until, note, recognized_on, trial_from)
     select ${company}::int, ${to}::bigint, c.name, coalesce(e.recognized_seniority_from, e.admission_date), ${addDays(day, -1)}::date,
-      'Transferencia, con toda la antigüedad', ${day}::date
+      'Transferencia, con toda la antigüedad', ${day}::date, ${trialFrom}::date
     from employee e join company c on c.tenant_id = e.tenant_id and c.id = e.company_id where e.id = ${from}`.execute(db)

@@ -5,7 +5,7 @@ import { unionProtected } from '../db/union-protection.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
 
 /**
- * Files are never deleted; removing one records that the employee left on a day, for a reason. Before that day the file stays active.
+ * Files are never deleted; removing one records that the employee left on a day, for a reason. Until that day, which is one of work, the file stays active.
  * Returns how many leave; refuses a day before an employee's admission, and a dismissal under union protection.
  */
 export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egress_reason }: Leaving): Promise<number> => {
@@ -27,7 +27,7 @@ export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egr
   )
   if (await isDismissal(db, egress_reason)) refusePeople('egress_reason', await unionProtected(db, ids, egress_date), ids.length)
   const { numAffectedRows } =
-    await sql`update employee set work_status = case when ${egress_date}::date <= app_today() then 'BAJA' else work_status end,
+    await sql`update employee set work_status = case when ${egress_date}::date < app_today() then 'BAJA' else work_status end,
       egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()
     where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -490,7 +490,11 @@ it('refuses a state that contradicts the day of leaving, and turns a planned lea
     admin.request(employees.update, { params: { id }, body: { ...file, egress_reason: 'Renuncia', ...changes } })
   for (const [changes, path, message] of [
     [{ egress_date: '2026-01-31' }, 'work_status_id', /El egreso fue el 31\/01\/2026; poné el estado en «Baja»/],
-    [{ egress_date: '2099-01-31', work_status_id: 'BAJA' }, 'work_status_id', /es el 31\/01\/2099, que todavía no llegó/],
+    [
+      { egress_date: '2099-01-31', work_status_id: 'BAJA' },
+      'work_status_id',
+      /es el 31\/01\/2099, y hasta ese día inclusive trabaja/,
+    ],
     [{ work_status_id: 'BAJA' }, 'egress_date', /Una baja lleva fecha de egreso/],
   ] as const) {
     const { status, body } = await put(changes)
@@ -503,6 +507,8 @@ it('refuses a state that contradicts the day of leaving, and turns a planned lea
   }
   expect(await stateAfterJob()).toBe('ACTIVO')
   await app.inTransaction(admin, (db) => sql`update employee set egress_date = app_today() where id = ${id}`.execute(db))
+  expect(await stateAfterJob()).toBe('ACTIVO')
+  await app.inTransaction(admin, (db) => sql`update employee set egress_date = app_today() - 1 where id = ${id}`.execute(db))
   expect(await stateAfterJob()).toBe('BAJA')
 })
 

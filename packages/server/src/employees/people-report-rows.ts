@@ -126,8 +126,8 @@ export const reportRows = async (db: Db, { measure, dimension, from, until }: Re
       : sql`0`
   const { rows } = await sql<ReportRow>`
     with moves as (
-      select employee_id, bool_or(admission_date <= ${until}::date and (egress_date is null or egress_date >= ${until}::date)) as there,
-        bool_or(admission_date <= ${from}::date and (egress_date is null or egress_date >= ${from}::date)) as was_there,
+      select employee_id, bool_or(employed_on(admission_date, egress_date, ${until}::date)) as there,
+        bool_or(employed_on(admission_date, egress_date, ${from}::date)) as was_there,
         count(*) filter (where admission_date between ${from}::date and ${until}::date) as came,
         count(*) filter (where egress_date between ${from}::date and ${until}::date) as went
       from (select employee_id, admission_date, egress_date from employment_period
@@ -162,7 +162,7 @@ export const reportMonths = async (db: Db, from: CalendarDate, until: CalendarDa
       select m::date as first, least((m + interval '1 month - 1 day')::date, ${until}::date) as last
       from generate_series(date_trunc('month', ${from}::date), ${until}::date, interval '1 month') m
     ), counted as (
-      select m.first, count(*) filter (where s.admission_date <= m.last and (s.egress_date is null or s.egress_date >= m.last)) as there,
+      select m.first, count(*) filter (where employed_on(s.admission_date, s.egress_date, m.last)) as there,
         count(*) filter (where s.admission_date < m.first and (s.egress_date is null or s.egress_date >= m.first)) as before,
         count(*) filter (where s.admission_date between m.first and m.last) as came,
         count(*) filter (where s.egress_date between m.first and m.last) as went

@@ -3,7 +3,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import * as parts from '@legajo/contract/employees/person-parts.ts'
 import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { addDays, addYears } from '@legajo/kernel/dates.ts'
+import { addDays, addMonths, addYears } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { partsOf } from '../payroll/official/net-parts.ts'
@@ -12,6 +12,7 @@ import { samplePassword } from '../seed/sample-users.ts'
 import { entitlementWith, lockPerson } from '../time/vacation-balance.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
 import { recognitionDateOf, selectCountedPeriods } from './recognized-service.ts'
+import { trialOf } from './trial-period.ts'
 
 const messageOf = (body: unknown) => (body as { fields?: { message: string }[] }).fields?.[0]?.message
 
@@ -180,4 +181,20 @@ it('transfers a person to another company with the seniority, in one act', async
       ]),
   )
   expect([contacts, services]).toEqual([[{ name: 'Inés' }], [{ from: admission_date, until: addDays(today, -1) }]])
+})
+
+it('continues the trial of someone who is transferred in it, and gives none to those who had passed it', async () => {
+  const own = admin.session?.companyId ?? 0
+  const company = (admin.session?.companies ?? []).find(({ id }) => id !== own)?.id ?? 0
+  const trialThere = async (admission_date: string) => {
+    const { id, file_code } = await hireEmployee({ out_of_agreement: true, admission_date })
+    const body = { to_company_id: company, from: today, file_code, password: samplePassword }
+    const moved = ok(await admin.request(employees.transfer, { params: { id }, body }))
+    return app.server.database.inTenant({ tenantId: 1, company, companies: [company], confidential: true }, (db) =>
+      trialOf(db, moved.id, today),
+    )
+  }
+  const admission = addDays(today, -40)
+  expect(await trialThere(admission)).toBe(addDays(addMonths(admission, 6), -1))
+  expect(await trialThere(addYears(today, -2))).toBeNull()
 })

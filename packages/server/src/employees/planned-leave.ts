@@ -5,7 +5,7 @@ export const servePlannedLeaves: Area = (server) => {
   server.jobs.repeat('planned-leaves', '7 * * * *', () => applyPlannedLeaves(server))
 }
 
-/** Deactivates files whose day of leaving has come, by each tenant's own clock. */
+/** Deactivates files from the day after the leaving, by each tenant's own clock: the last day is a day of work. */
 export const applyPlannedLeaves = async ({ database }: Pick<Server, 'database'>): Promise<void> => {
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {
@@ -16,7 +16,7 @@ export const applyPlannedLeaves = async ({ database }: Pick<Server, 'database'>)
         .updateTable('employee')
         .set({ work_status: 'BAJA', last_update: new Date() })
         .where('work_status', '<>', 'BAJA')
-        .where('egress_date', '<=', sql<string>`app_today()`)
+        .where('egress_date', '<', sql<string>`app_today()`)
         .execute(),
     )
   }

@@ -12,17 +12,21 @@ export const earlierBy = (from: CalendarDate, end: CalendarDate, until: Calendar
   return addDays(addMonths(until, -(12 * years + months)), -days)
 }
 
-// Ley 27.802: re-entries since this day do not count service that ended three years or more before (LCT, art. 18).
-const gapLawFrom = '2026-03-06'
-const gapMonths = 36
+/**
+ * The gap from which on earlier service is not counted, by the day of the re-entry (LCT, art. 18): none until Ley 27.802, two years since it.
+ * Source: consolidated text of the law with the notes of its substitution (B.O. 6/3/2026); the text of the deputies has three.
+ */
+const gapLaws = [{ from: '2026-03-06', months: 24 }] as const
 
 /** Whether a re-admission counts the service that ended on a day. */
-export const countsEarlierService = (end: CalendarDate, admission: CalendarDate): boolean =>
-  admission < gapLawFrom || admission < addMonths(end, gapMonths)
+export const countsEarlierService = (end: CalendarDate, admission: CalendarDate): boolean => {
+  const law = gapLaws.findLast(({ from }) => from <= admission)
+  return law === undefined || admission < addMonths(end, law.months)
+}
 
 /**
  * Re-admits employees who left: stores the period that ended and counts its time of service from the new admission on; the time
- * away does not count, and service before a gap of three years is lost. Returns how many; refuses an admission that is not after the leaving.
+ * away does not count, and service before a gap of two years is lost by the law of the re-entry. Returns how many; refuses an admission that is not after the leaving.
  */
 export const reactivate = async (db: Db, ids: readonly number[], admission: CalendarDate): Promise<number> => {
   const left = await db

@@ -10,6 +10,7 @@ import { fileCodeInUse } from './check-draft.ts'
 import { copyPersonParts, recognizeFormer } from './copy-person-parts.ts'
 import { dismiss } from './dismiss.ts'
 import { termsOf, termsOn } from './pay-terms.ts'
+import { trialStartOf } from './trial-period.ts'
 
 interface Transfer {
   readonly to_company_id: number
@@ -34,11 +35,12 @@ const transfer = async (db: Db, id: number, { to_company_id: company_id, from, f
   if (file.work_status === 'BAJA') refuse('from', 'El legajo está dado de baja; reactivalo, o dalo de alta en la otra empresa')
   if (from <= file.admission_date) refuse('from', `Ingresó el ${formatDate(file.admission_date)}; elegí un día posterior`)
   await mustBeFree(db, file, { to_company_id: company_id, file_code })
+  const trialFrom = await trialStartOf(db, id, from)
   await dismiss(db, [id], { egress_date: addDays(from, -1), egress_reason: 'Transferencia a otra empresa' })
   const admitted = await admit(db, file, { to_company_id: company_id, from, file_code })
   const moved = { from: id, to: admitted, company: company_id }
   await copyPersonParts(db, moved)
-  await recognizeFormer(db, moved, from)
+  await recognizeFormer(db, moved, { day: from, trialFrom })
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)
     select ${company_id}, ${admitted}, year, 'GRANTED', (granted - pending - taken), 'Saldo de la otra empresa'
     from vacation_balance where employee_id = ${id} and granted - pending - taken > 0`.execute(db)

@@ -44,10 +44,10 @@ export const agendaRows = async (
         '/sanciones?detalle=' || id, null
       from sanction where status = 'CONTESTED'
       union all
-      select 'telegrama-' || p.id, term_end(p.company_id, p.delivered_on, p.term_days, p.term_kind), x.employee_id, p.company_id, x.owner_id,
+      select 'telegrama-' || p.id, term_end(x.employee_id, p.delivered_on, p.term_days, p.term_kind), x.employee_id, p.company_id, x.owner_id,
         case p.direction when 'IN' then 'Vence nuestra respuesta' else 'Vence la respuesta que esperamos' end
           || coalesce(' a la pieza ' || p.number, ''), 'Telegrama', '/intercambio-telegrafico?detalle=' || x.id,
-        term_end(p.company_id, p.delivered_on, p.term_days, p.term_kind) - p.delivered_on
+        term_end(x.employee_id, p.delivered_on, p.term_days, p.term_kind) - p.delivered_on
       from telegram_piece p join telegram_exchange x on x.tenant_id = p.tenant_id and x.id = p.exchange_id
       where p.done_on is null and p.term_days is not null and p.delivered_on is not null and x.status = 'OPEN'
       union all

@@ -59,7 +59,7 @@ const telegramValues = async (db: Db, id: number): Promise<Item> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const { rows } = await sql<{ text: string; sent_on: string; due: string | null }>`select text, sent_on::text as sent_on,
-      term_end(company_id, delivered_on, term_days, term_kind)::text as due
+      term_end(${row.employee_id}, delivered_on, term_days, term_kind)::text as due
     from telegram_piece where exchange_id = ${id} order by sent_on desc, id desc limit 1`.execute(db)
   return {
     employee_id: row.employee_id,

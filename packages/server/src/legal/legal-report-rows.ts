@@ -32,7 +32,7 @@ const items: Readonly<Record<Kind, RawBuilder<unknown>>> = {
     from sanction`,
   TELEGRAM: sql`select x.employee_id, x.opened_on, x.status, x.matter, x.status = 'OPEN',
       (select count(*) from telegram_piece p where p.tenant_id = x.tenant_id and p.exchange_id = x.id and p.done_on is null
-        and x.status = 'OPEN' and term_end(p.company_id, p.delivered_on, p.term_days, p.term_kind) < app_today()),
+        and x.status = 'OPEN' and term_end(x.employee_id, p.delivered_on, p.term_days, p.term_kind) < app_today()),
       (select avg(p.done_on - p.delivered_on) from telegram_piece p where p.tenant_id = x.tenant_id and p.exchange_id = x.id
         and p.direction = 'IN' and p.done_on >= p.delivered_on), 0, 0, 0, 0
     from telegram_exchange x`,

@@ -20,6 +20,7 @@ import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { notices } from '@legajo/contract/time/absence/notice.ts'
+import { holidays } from '@legajo/contract/time/holiday.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
@@ -239,6 +240,48 @@ it('counts the term of a letter in business days and ends it with the answer', a
   ok(await piece({ direction: 'OUT', kind: 'CARTA_DOCUMENTO', sent_on: '2026-04-30', answers_id: received.id }))
   const [first] = ok(await admin.request(telegramPieces.list, { query: { exchange_id: exchange.id } }))
   expect(first).toMatchObject({ done_on: '2026-04-30', is_late: false })
+})
+
+it('does not prolong the term of a letter by the holiday of another place', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const { id: exchange_id } = ok(
+    await admin.request(telegramExchanges.create, {
+      body: { employee_id, matter: 'Registro del vínculo', opened_on: '2026-07-01' },
+    }),
+  )
+  const local = { date: '2026-07-06', name: 'Día de la Planta Local', kind: 'FERIADO', workplace: 'Planta Local' }
+  ok(await admin.request(holidays.create, { body: local as never }))
+  const due = async () => {
+    const body = {
+      exchange_id,
+      direction: 'IN',
+      kind: 'TELEGRAMA',
+      text: 'Intimo',
+      sent_on: '2026-07-02',
+      delivered_on: '2026-07-03',
+      term_days: 2,
+    }
+    return ok(await admin.request(telegramPieces.create, { body: body as never })).due_on
+  }
+  expect(await due()).toBe('2026-07-07')
+  await inDatabase((db) => sql`update holiday set workplace = null where name = ${local.name}`.execute(db))
+  expect(await due()).toBe('2026-07-08')
+})
+
+it('counts the days of suspensions in every year that contains a day of the new one', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const from = async (date_from: string, days: number) =>
+    admin.request(sanctions.create, { body: { ...suspension(employee_id, days), fact_date: '2025-08-01', date_from } })
+  for (const [day, days] of [
+    ['2025-09-01', 10],
+    ['2026-01-12', 10],
+  ] as const)
+    ok(await hr.request(sanctions.approve, { params: { id: ok(await from(day, days)).id } }))
+  expect(errorBody((await from('2026-08-20', 14)).body)).toEqual({
+    path: 'days',
+    message: 'Entre el 03/09/2025 y el 02/09/2026 se llegaría a 32 días de suspensión: quedan 10 (LCT, art. 220)',
+  })
+  ok(await from('2026-08-20', 10))
 })
 
 it('sums the claim, the cost and the unpaid instalments of a conciliation', async () => {

@@ -23,8 +23,12 @@ import { fileNameOf } from './own-notice-rows.ts'
 import { sanctionLetter, sendSanctionLetter } from './sanction-letter.ts'
 import { showDocuments } from './show-documents.ts'
 import { enterSuspension, reduceSuspension } from './suspension.ts'
+import { daysLeft, fullestYear } from './suspension-days.ts'
 
 type Row = Answer<typeof sanctions.get>
+
+/** The delivered type of absence whose days share the limit of disciplinary suspensions. */
+const lackOfWorkType = 'SFT'
 
 const countEarlier = (months: 12 | 24) =>
   sql<number>`(select count(*)::int from sanction o where o.employee_id = sanction.employee_id and o.id <> sanction.id
@@ -145,19 +149,25 @@ const noticeOf = async (db: Db, id: number): Promise<number | null> =>
 const suspensionOf = ({ id, kind, employee_id, date_from, days }: Row) =>
   kind === 'SUSPENSION' && date_from && days ? { id, employee_id, date_from, days } : undefined
 
-/** Refuses more disciplinary days than the law allows in the 365 days that end with the suspension (LCT, arts. 220 and 222). */
+/**
+ * Refuses more days of suspension, disciplinary or for lack of work, than the law allows in any year that contains a day of this one: each
+ * day counts, not each measure (LCT, arts. 220 and 222).
+ */
 const mustFitInYear = async (
   db: Db,
   { id, employee_id, date_from, days }: { id: number; employee_id: number; date_from: CalendarDate; days: number },
 ): Promise<void> => {
-  const last = addDays(date_from, days - 1)
-  const { rows } = await sql<{ used: number }>`select coalesce(sum(days), 0)::int as used from sanction
+  const { rows } = await sql<{ from: CalendarDate; until: CalendarDate }>`
+    select date_from::text as from, (date_from + days - 1)::text as until from sanction
     where employee_id = ${employee_id} and kind = 'SUSPENSION' and status not in ('DRAFT', 'ANNULLED') and id <> ${id}
-      and date_from > ${last}::date - 365 and date_from <= ${last}::date`.execute(db)
-  const used = rows[0]?.used ?? 0
-  if (used + days > maxSuspensionDays)
+      and date_from is not null and days > 0
+    union all
+    select n.date_from::text, n.date_until::text from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+    where n.employee_id = ${employee_id} and n.status = 'APPROVED' and t.code = ${lackOfWorkType}`.execute(db)
+  const { first, last, days: inYear } = fullestYear({ from: date_from, until: addDays(date_from, days - 1) }, rows)
+  if (inYear > maxSuspensionDays)
     refuse(
       'days',
-      `En el año que termina el ${formatDate(last)} ya hay ${used} días de suspensión: quedan ${Math.max(0, maxSuspensionDays - used)}`,
+      `Entre el ${formatDate(first)} y el ${formatDate(last)} se llegaría a ${inYear} días de suspensión: quedan ${daysLeft(date_from, rows, maxSuspensionDays)} (LCT, art. 220)`,
     )
 }

@@ -11,9 +11,10 @@ import { serveResource } from '../resource/serve-resource.ts'
 import { employeeReference } from './employee-reference.ts'
 import { notifyPerson, ownScreen } from './notify-person.ts'
 
-/** The day on which the term of a piece `p` ends: counted from its delivery; read while it is open. */
+/** The day on which the term of a piece `p` ends: counted from its delivery by the holidays of the person; read while it is open. */
 const dueOf = (piece: string) =>
-  sql`term_end(${sql.ref(`${piece}.company_id`)}, ${sql.ref(`${piece}.delivered_on`)}, ${sql.ref(`${piece}.term_days`)}, ${sql.ref(`${piece}.term_kind`)})`
+  sql`term_end((select x.employee_id from telegram_exchange x where x.tenant_id = ${sql.ref(`${piece}.tenant_id`)}
+      and x.id = ${sql.ref(`${piece}.exchange_id`)}), ${sql.ref(`${piece}.delivered_on`)}, ${sql.ref(`${piece}.term_days`)}, ${sql.ref(`${piece}.term_kind`)})`
 
 export const serveTelegrams: Area = (server) => {
   serveResource(server, telegramExchanges, {

@@ -50,7 +50,7 @@ const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id'
 
 /** The employees who work on a day, as they were or will be on it. */
 const employeesWorkingOn = (day: CalendarDate) => sql`(select * from employees_on(${day}::date) e
-  where e.admission_date <= ${day}::date and (e.egress_date is null or e.egress_date >= ${day}::date))`
+  where employed_on(e.admission_date, e.egress_date, ${day}::date))`
 
 /** The columns of a box and of its place that are read as of the day. */
 const datedFields = [

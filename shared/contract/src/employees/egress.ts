@@ -34,17 +34,17 @@ export const egressFields = {
 
 type State = { readonly work_status_id?: string | undefined; readonly egress_date?: string | null | undefined }
 
-/** Where the state contradicts the day of leaving, as of today; nothing when they agree. A later day is a leaving that is planned. */
+/** Where the state contradicts the day of leaving, as of today; nothing when they agree. Until the end of the day the leaving is planned. */
 export const egressContradiction = (
   { work_status_id, egress_date }: State,
   today: CalendarDate,
 ): { readonly path: 'work_status_id'; readonly message: string } | undefined => {
   if (!egress_date) return undefined
   const day = formatDate(egress_date)
-  if (work_status_id === 'BAJA' && egress_date > today)
+  if (work_status_id === 'BAJA' && egress_date >= today)
     return {
       path: 'work_status_id',
-      message: `El egreso es el ${day}, que todavía no llegó; dejá el estado en «Activo»: pasa a «Baja» ese día`,
+      message: `El egreso es el ${day}, y hasta ese día inclusive trabaja; dejá el estado en «Activo»: pasa a «Baja» al día siguiente`,
     }
   if (work_status_id !== 'BAJA' && egress_date < today)
     return {

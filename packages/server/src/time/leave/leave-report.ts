@@ -73,7 +73,7 @@ const absenteeism = async (
   return (await query.execute(db)).rows
 }
 
-const employed = sql`d.employee_id = e.id and e.company_id = app_company() and e.admission_date <= d.day and (e.egress_date is null or e.egress_date >= d.day)
+const employed = sql`d.employee_id = e.id and e.company_id = app_company() and employed_on(e.admission_date, e.egress_date, d.day)
   and (e.work_status <> 'BAJA' or e.egress_date is not null)`
 const absenceRate = sql`round((100.0 * lost_days / nullif(planned, 0))::numeric, 2)::float8`
 
