@@ -454,6 +454,40 @@ create policy tenant_rows on audit_log for all
   using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant insert, select on audit_log to legajo_app;
 
+create table bank_change (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  former_bank text,
+  former_cbu text not null,
+  bank text,
+  cbu text,
+  active_from date not null,
+  state text not null default 'WAITING'::text,
+  requested_by text default app_user(),
+  requested_at timestamp with time zone not null default now(),
+  ended_by text,
+  ended_at timestamp with time zone,
+  notified_at timestamp with time zone,
+  version integer not null default 1,
+  constraint bank_change_pkey PRIMARY KEY (tenant_id, id),
+  constraint bank_change_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint bank_change_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint bank_change_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'ACTIVE'::text, 'STOPPED'::text, 'REPLACED'::text])))
+);
+comment on column bank_change.notified_at is 'When the person was told of it.';
+CREATE INDEX bank_change_employee ON bank_change USING btree (tenant_id, employee_id, id);
+CREATE INDEX bank_change_waiting ON bank_change USING btree (tenant_id, company_id, active_from) WHERE (state = 'WAITING'::text);
+alter table bank_change enable row level security;
+alter table bank_change force row level security;
+create policy tenant_rows on bank_change for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (( SELECT app_confidential() AS app_confidential) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on bank_change to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON bank_change FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON bank_change FOR EACH ROW EXECUTE FUNCTION count_version();
+
 create table bank_payment (
   tenant_id integer not null default app_tenant(),
   file_id bigint not null,
@@ -2451,6 +2485,7 @@ grant delete, insert, select, update on employee to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER date_assignments AFTER UPDATE OF position_id, employment_id, organizational_unit_id, area_id, sector_id, hierarchical_level_id, cost_center_id, workplace, contract_modality, contract_end, work_status, out_of_agreement, union_affiliated, health_insurance_code, cost_shares, person ON employee FOR EACH ROW EXECUTE FUNCTION date_assignments('position_id', 'employment_id', 'organizational_unit_id', 'area_id', 'sector_id', 'hierarchical_level_id', 'cost_center_id', 'workplace', 'contract_modality', 'contract_end', 'work_status', 'out_of_agreement', 'union_affiliated', 'health_insurance_code', 'cost_shares', 'family');
+CREATE TRIGGER delay_account_change BEFORE UPDATE OF cbu ON employee FOR EACH ROW WHEN ((new.cbu IS DISTINCT FROM old.cbu)) EXECUTE FUNCTION delay_account_change();
 CREATE TRIGGER guard_other_seat BEFORE UPDATE OF employment_id, organizational_unit_id ON employee FOR EACH ROW WHEN (((new.employment_id IS DISTINCT FROM old.employment_id) OR (new.organizational_unit_id IS DISTINCT FROM old.organizational_unit_id))) EXECUTE FUNCTION guard_seat();
 CREATE TRIGGER guard_seat BEFORE INSERT ON employee FOR EACH ROW WHEN ((new.employment_id IS NOT NULL)) EXECUTE FUNCTION guard_seat();
 
@@ -2830,6 +2865,7 @@ create table employee_recognized_service (
   state text not null default 'Reconocida'::text,
   recognized_by text,
   recognized_on date,
+  trial_from date,
   constraint employee_recognized_service_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_recognized_service_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_recognized_service_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
@@ -9035,7 +9071,7 @@ begin
         then e.person || jsonb_build_object('family', dated.facts -> 'family') else e.person end$sql$
       when attname = 'work_status' then $sql$case
         when dated.facts is null and period.admission_date is null and e.egress_date is null then e.work_status
-        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
+        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) < day then 'BAJA'
         when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end$sql$
       when attname = any (period) then format('case when period.admission_date is null then e.%1$I else period.%1$I end', attname)
       when attname = any (dated || pay) then format('case when %3$s ? %1$L then %4$s::%2$s else e.%1$I end', attname,
@@ -9064,6 +9100,27 @@ begin
 $body$ $function$, columns);
 end $functionx$;
 
+CREATE OR REPLACE FUNCTION delay_account_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.cbu is null or coalesce(current_setting('app.account_change', true), '') = 'now' then
+    return new;
+  end if;
+  if not exists (select from bank_change c where c.tenant_id = old.tenant_id and c.employee_id = old.id and c.state = 'WAITING'
+      and c.cbu is not distinct from new.cbu) then
+    update bank_change set state = 'REPLACED', ended_by = app_user(), ended_at = now()
+    where tenant_id = old.tenant_id and employee_id = old.id and state = 'WAITING';
+    insert into bank_change (tenant_id, company_id, employee_id, former_bank, former_cbu, bank, cbu, active_from)
+    values (old.tenant_id, old.company_id, old.id, old.bank_name, old.cbu, new.bank_name, new.cbu,
+      term_end(old.id, app_today(), 2, 'HABILES'));
+  end if;
+  new.cbu := old.cbu;
+  new.bank_name := old.bank_name;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION dictionary_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -9087,6 +9144,14 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION employed_on(admission date, egress date, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select admission <= day and (egress is null or egress >= day)
+$function$;
 
 CREATE OR REPLACE FUNCTION employees_on(day date, ids bigint[] DEFAULT NULL::bigint[], fields text[] DEFAULT NULL::text[])
  RETURNS SETOF employee
@@ -9116,7 +9181,7 @@ AS $function$
     case when period.admission_date is null then e.egress_reason else period.egress_reason end,
     case
         when dated.facts is null and period.admission_date is null and e.egress_date is null then e.work_status
-        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) <= day then 'BAJA'
+        when coalesce(period.egress_date, case when period.admission_date is null then e.egress_date end) < day then 'BAJA'
         when coalesce(dated.facts ->> 'work_status', e.work_status) = 'LICENCIA' then 'LICENCIA' else 'ACTIVO' end,
     case when dated.facts ? 'organizational_unit_id' then (dated.facts ->> 'organizational_unit_id')::bigint else e.organizational_unit_id end,
     case when dated.facts ? 'cost_center_id' then (dated.facts ->> 'cost_center_id')::bigint else e.cost_center_id end,
@@ -9691,21 +9756,6 @@ CREATE OR REPLACE FUNCTION natural_order(code text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (code ~ '[0-9]'::text) THEN regexp_replace(regexp_replace(dictionary_text(code), '([0-9]+)'::text, '00000000000000000000\1'::text, 'g'::text), '[0-9]*([0-9]{20})'::text, '\1'::text, 'g'::text) ELSE dictionary_text(code) END;
 
-CREATE OR REPLACE FUNCTION notice_days(company integer, day_from date, day_until date, kind text)
- RETURNS integer
- LANGUAGE sql
- STABLE
-AS $function$
-  select case
-    when day_until < day_from then 0
-    when kind = 'HABILES' then (
-      select count(*)::int from generate_series(day_from::timestamp, day_until::timestamp, interval '1 day') as one (day)
-      where extract(isodow from one.day) <= 5
-        and not exists (select from holiday h where h.company_id = company and h.date = one.day::date and h.kind <> 'NO_LABORABLE'))
-    else day_until - day_from + 1
-  end
-$function$;
-
 CREATE OR REPLACE FUNCTION observes_holiday(h holiday, e employee)
  RETURNS boolean
  LANGUAGE sql
@@ -10000,7 +10050,7 @@ AS $function$
   group by d.employee_id, d.cycle_end
 $function$;
 
-CREATE OR REPLACE FUNCTION term_end(company integer, start_day date, amount integer, kind text)
+CREATE OR REPLACE FUNCTION term_end(of_person bigint, start_day date, amount integer, kind text)
  RETURNS date
  LANGUAGE sql
  STABLE
@@ -10012,8 +10062,8 @@ AS $function$
         select d::date as day, row_number() over (order by d) as place
         from generate_series((start_day + 1)::timestamp, (start_day + amount * 2 + 30)::timestamp, interval '1 day') as one (d)
         where extract(isodow from d) < 6
-          and not exists (select from holiday h where h.company_id = company and h.date = d::date and h.kind = 'FERIADO'
-            and h.province is null)) days
+          and not exists (select from holiday h join employee e on e.tenant_id = h.tenant_id and e.company_id = h.company_id and e.id = of_person
+            where h.date = d::date and h.kind = 'FERIADO' and observes_holiday(h, e))) days
       where place = amount)
   end
 $function$;

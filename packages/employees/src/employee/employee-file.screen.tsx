@@ -3,6 +3,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
+import { bankChanges } from '@legajo/contract/employees/bank-change.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
@@ -38,6 +39,7 @@ import { EndedPeriods } from './ended-periods.tsx'
 import { FileActions } from './file-actions.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { TimelineSteps } from './timeline-steps.tsx'
+import { WaitingAccount } from './waiting-account.tsx'
 
 const employeeListPath = '/employee-module/employee-profile'
 
@@ -105,6 +107,7 @@ export const EmployeeFileScreen = () => {
       ) : (
         <>
           <Summary employee={employee} />
+          <WaitingAccount employeeId={id} />
           <Tabs
             label="Partes del legajo"
             tabs={[
@@ -122,7 +125,7 @@ export const EmployeeFileScreen = () => {
                         onSubmit={(body) => call(employees.update, { params: { id }, body })}
                         onSaved={() => {
                           toastSaved()
-                          void invalidate(employees.get, employees.list, employees.history, employees.summary)
+                          void invalidate(employees.get, employees.list, employees.history, employees.summary, bankChanges.list)
                         }}
                       />
                     </Card>

@@ -15,6 +15,7 @@ import { EditIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { OwnWaitingAccount } from '../employee/waiting-account.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { MyAdditional } from './my-additional.tsx'
 import { MyLists } from './my-lists.tsx'
@@ -59,6 +60,7 @@ export const MyFileScreen = () => {
               await invalidate(employees.me)
             }}
           />
+          <OwnWaitingAccount />
           <OwnFacts
             title="Datos personales"
             facts={[

@@ -249,6 +249,25 @@ export interface Schema {
     call: string | null
     records: number | null
   }
+  bank_change: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    former_bank: string | null
+    former_cbu: string
+    bank: string | null
+    cbu: string | null
+    active_from: string
+    state: Generated<'WAITING' | 'ACTIVE' | 'STOPPED' | 'REPLACED'>
+    requested_by: Generated<string> | null
+    requested_at: DefaultedColumn<Instant>
+    ended_by: string | null
+    ended_at: Instant | null
+    /** When the person was told of it. */
+    notified_at: Instant | null
+    version: Generated<number>
+  }
   bank_payment: {
     tenant_id: Generated<number>
     file_id: number
@@ -1455,6 +1474,7 @@ export interface Schema {
     state: Generated<'Pedida' | 'Reconocida' | 'Rechazada'>
     recognized_by: string | null
     recognized_on: string | null
+    trial_from: string | null
   }
   employee_unit: {
     tenant_id: Generated<number>

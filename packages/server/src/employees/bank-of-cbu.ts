@@ -35,13 +35,20 @@ export const readBanks = async (db: Db, accounts: readonly BankAndCbu[], company
   }
 }
 
+/** The code with which the keys of wallets begin, in place of that of a bank. */
+const walletCode = '000'
+
 /**
- * Why a CBU is not of the chosen bank, whose code its first three digits are. An account of a wallet (CVU, 000), of a bank that exists no
- * more, or with a bank outside the list fits any.
+ * Why a CBU is no account to be paid in: a wallet's (CVU), since Ley 27.802 names banks and official savings institutions alone (LCT, art.
+ * 124); or of another bank than the chosen one, whose code its first three digits are. An account of a bank that exists no more, or with a bank
+ * outside the list, fits any.
  */
 export const bankProblem = ({ bank_name, cbu }: BankAndCbu, { codes, names }: Banks): string | undefined => {
-  if (!bank_name || !cbu || !isValidCbu(cbu)) return undefined
+  if (!cbu || !isValidCbu(cbu)) return undefined
   const code = bankOfCbu(cbu)
+  if (code === walletCode)
+    return 'Empieza con 000: es el CVU de una billetera, y el sueldo se acredita en un banco o una entidad oficial de ahorro (LCT, art. 124); cargá el CBU de una cuenta bancaria'
+  if (!bank_name) return undefined
   const chosen = codes.get(bank_name)
   const own = names.get(code)
   if (chosen === undefined || own === undefined || chosen === code) return undefined

@@ -231,7 +231,7 @@ it("refuses a duplicate file code and CUIL, an invalid CUIL or CBU and a company
   })
 })
 
-it('refuses a CBU of another bank than the chosen one, and accepts wallets and what is already stored', async () => {
+it('refuses a CBU of another bank than the chosen one or of a wallet, and accepts what is already stored', async () => {
   const account = (bank_name: string, bank: string) => ({ bank_name, cbu: makeCbu(bank, 1, ++document) })
   const createWithBankData = (bank_data: object) => admin.request(employees.create, { body: draft({ bank_data }) })
   expect(fieldsOf((await createWithBankData(account('Galicia', '011'))).body)).toEqual([
@@ -240,8 +240,11 @@ it('refuses a CBU of another bank than the chosen one, and accepts wallets and w
       message: 'El CBU empieza con 011: es de Nación, y el banco elegido es Galicia; elegí Nación o revisá el CBU',
     },
   ])
-  // A wallet's CVU, and the account of a bank that another one absorbed.
-  for (const bank of ['000', '150']) ok(await createWithBankData(account('Galicia', bank)))
+  expect(fieldsOf((await createWithBankData({ cbu: makeCbu('000', 1, ++document) })).body)).toEqual([
+    { path: 'bank_data.cbu', message: expect.stringContaining('es el CVU de una billetera') },
+  ])
+  // The account of a bank that another one absorbed.
+  ok(await createWithBankData(account('Galicia', '150')))
   const file = ok(await createWithBankData(account('Galicia', '007')))
   await app.inTransaction(admin, (db) =>
     db.updateTable('employee').set({ bank_name: 'Nación' }).where('id', '=', file.id).execute(),
@@ -307,6 +310,23 @@ it('hides confidential employees from users without the flag', async () => {
     (await hr.request(employees.find, { query: { filter: content[0]?.last_name } })).body.map((one) => one.id),
   ).not.toContain(id)
   expect((await hr.request(employees.create, { body: draft({ confidential: true }) })).status).toBe(400)
+})
+
+it('answers a CUIL and a file code of a confidential employee in words that reveal none', async () => {
+  const hidden = await createEmployee({ confidential: true })
+  const answerTo = async (changes: object) => {
+    const { status, body } = await hr.request(employees.create, { body: changes as never })
+    return [status, fieldsOf(body)]
+  }
+  const byCuil = draft({}, { cuil: hidden.person.cuil })
+  expect(await answerTo(byCuil)).toEqual([
+    400,
+    [{ path: 'person.cuil', message: `No se puede usar «${hidden.person.cuil}»: está en uso o fuera de tu alcance` }],
+  ])
+  expect(await answerTo(draft({ file_code: hidden.file_code }))).toEqual([
+    400,
+    [{ path: 'file_code', message: `No se puede usar «${hidden.file_code}»: está en uso o fuera de tu alcance` }],
+  ])
 })
 
 it('shows, sorts and filters by pay only with the flag', async () => {

@@ -116,6 +116,8 @@ export const serveModificationRequests: Area = (server) => {
   serve(server, modificationRequests.remove, ({ db }, { params }) => removeRow(db, 'modification_request', params.id))
   serve(server, modificationRequests.policy, ({ db }) => policies(db))
   serve(server, modificationRequests.setPolicy, async ({ db }, { body }) => {
+    if (body.kind === 'BANK' && body.mode === 'AUTO')
+      refuse('mode', 'Un cambio de cuenta bancaria no se aplica solo: lo revisa Recursos Humanos, o no se pide por acá')
     await sql`insert into change_policy (kind, mode) values (${body.kind}, ${body.mode})
       on conflict (tenant_id, company_id, kind) do update set mode = excluded.mode`.execute(db)
     return policies(db)
@@ -128,7 +130,9 @@ const policies = async (db: Db) => Promise.all(changeKindCodes.map(async (kind) 
 const modeOf = async (db: Db, kind: string) => {
   const { rows } = await sql<{ mode: 'AUTO' | 'REVIEW' | 'OFF' }>`select mode from change_policy
     where company_id = app_company() and kind = ${kind}`.execute(db)
-  return rows[0]?.mode ?? 'REVIEW'
+  const mode = rows[0]?.mode ?? 'REVIEW'
+  // A change of account needs a review, also where the policy was set before this was refused.
+  return kind === 'BANK' && mode === 'AUTO' ? 'REVIEW' : mode
 }
 
 /** The proposed values, checked as the file's own; unknown fields are refused. */

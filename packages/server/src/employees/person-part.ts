@@ -1,5 +1,7 @@
 import * as contract from '@legajo/contract/employees/person-parts.ts'
 import type { Area } from '../http/server.ts'
+import { usersOfEmployee } from '../platform/notify.ts'
+import { remind } from '../platform/remind.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { mustBeOfBank } from './bank-of-cbu.ts'
 import { mustFitShares } from './bank-shares.ts'
@@ -37,6 +39,12 @@ export const servePersonParts: Area = (server) => {
       if (id === undefined) await mustBeOfBank(db, draft, 'cbu')
       await mustFitShares(db, draft, id)
     },
+    afterSave: async (context, { employee_id, cbu, share }) =>
+      remind({ ...server, ...context }, await usersOfEmployee(context.db, employee_id), {
+        title: 'Cambió el reparto de tu sueldo entre cuentas',
+        text: `El ${share.replace('.', ',')} % va a la cuenta terminada en ${cbu.slice(-4)}. Si no lo pediste, avisá a Recursos Humanos.`,
+        route: '/selfservice/my-file',
+      }),
   })
   server.jobs.repeat('expiry-reminders', '23 7 * * *', () => sendExpiryReminders(server))
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../http/server.ts'
 import { serveAssignments } from './assignment.ts'
+import { serveBankChanges } from './bank-change.ts'
 import { serveEmployees } from './employee.ts'
 import { serveEmployeeBulk } from './employee-bulk.ts'
 import { serveEmployeeFinders } from './employee-finder.ts'
@@ -27,6 +28,7 @@ export const serveEmployeeArea: Area = (server) => {
     serveEmployeeSummary,
     serveModificationRequests,
     servePersonParts,
+    serveBankChanges,
     serveTransfer,
     servePlannedLeaves,
     serveSavedFilters,

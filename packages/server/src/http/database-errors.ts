@@ -45,7 +45,7 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
   if (error.code === '55000' && error.severity === 'FATAL') return new AppError('unavailable')
   switch (error.code) {
     case '23505':
-      return duplicateOf(columns, sent)
+      return duplicateOf(columns, sent, error.constraint)
     case '23503':
       return /still referenced/.test(error.detail ?? '')
         ? new AppError('in_use', { what: 'El registro', count: holderOf(error.detail ?? '') })

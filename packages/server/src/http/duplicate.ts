@@ -19,19 +19,31 @@ const findGivenValues = (value: unknown, path: string, depth: number): readonly 
     })
 }
 
+/**
+ * Unique keys whose holder the caller may not see: holders within reach are reported before by the check of the call, so the answer does not
+ * state that there is one.
+ */
+const hiddenHolders: ReadonlySet<string> = new Set(['employee_cuil', 'employee_file_code'])
+
 const isId = (column: string): boolean => column.endsWith('_id')
 
 /**
  * The error for a duplicate: of the `columns` of the unique key, the fields that were sent. Ids define the scope of uniqueness and are
  * listed only without other fields. With several rows the duplicate is not determined.
  */
-export const duplicateOf = (columns: readonly string[], body: unknown): AppError => {
+export const duplicateOf = (columns: readonly string[], body: unknown, constraint?: string): AppError => {
   const sent = findGivenValues(body, '', 0).filter(({ column, value }) => columns.includes(column) && value !== '')
   const reported = sent.some(({ column }) => !isId(column)) ? sent.filter(({ column }) => !isId(column)) : sent
   if (reported.length === 0) return new AppError('duplicate', { value: 'ya hay otro registro igual' })
   if (new Set(reported.map(({ column }) => column)).size < reported.length)
     return new AppError('duplicate', { value: 'uno de los que se enviaron ya está, o está dos veces' })
   const value = reported.map((one) => String(one.value).slice(0, 100)).join(', ')
+  if (hiddenHolders.has(constraint ?? ''))
+    return new AppError(
+      'validation',
+      {},
+      reported.map(({ path }) => ({ path, message: `No se puede usar «${value}»: está en uso o fuera de tu alcance` })),
+    )
   return new AppError(
     'duplicate',
     { value },

@@ -208,7 +208,7 @@ const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: LoadWor
       row: line,
       field: handler.kind.names[0] ?? '',
       value: '',
-      message: record ? 'El registro cambió después de la revisión' : 'Ya hay otro igual en uso',
+      message: record ? 'El registro cambió después de la revisión' : 'No se puede crear: está en uso o fuera de tu alcance',
       remedy: 'Volvé a revisar la fila y cargala de nuevo',
     }
     return {

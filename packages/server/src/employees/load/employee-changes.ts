@@ -1,10 +1,11 @@
 import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
+import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-values.ts'
 import { byPartNames } from '../../forms/field-parts.ts'
-import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
+import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
 import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { withParents } from '../draft-parents.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
@@ -83,6 +84,25 @@ export const employeeChangeLoad: LoadHandler = {
 /** The file code names the employee, in whatever case it was typed. */
 const withoutCode = ({ values }: ReadRow) => new Map([...values].filter(([field]) => field !== 'file_code'))
 
+const warningsOf = (former: StoredEmployee, draft: ReturnType<typeof draftOn>): CellProblem[] => {
+  const { bank_data: bank, person } = draft
+  const warnings: CellProblem[] = []
+  if (former.work_status === 'BAJA' && former.egress_date)
+    warnings.push({
+      field: 'file_code',
+      message: `Egresó el ${formatDate(former.egress_date)}`,
+      remedy: 'Revisá que sea la persona',
+    })
+  if (person.document_number !== former.document_number || person.cuil !== former.cuil) warnings.push(...documentDoubts(draft))
+  if (former.cbu && normalizeCbu(bank?.cbu ?? '') !== former.cbu)
+    warnings.push({
+      field: 'bank_data.cbu',
+      message: 'La cuenta nueva se usa después de dos días hábiles; hasta entonces se paga en la anterior',
+      remedy: 'Le avisamos a la persona, que puede frenar el cambio',
+    })
+  return warnings
+}
+
 interface LoadContext {
   readonly references: DraftReferences
   readonly rights: DraftRights
@@ -109,14 +129,7 @@ const change = async (
     title: titleOf(former),
     confidential: former.confidential || draft.confidential === true,
     stored: { ...draftOn(former, today), additionalFields: byPartNames(former.additional as object) },
-    warnings: [
-      ...(former.work_status === 'BAJA' && former.egress_date
-        ? [{ field: 'file_code', message: `Egresó el ${formatDate(former.egress_date)}`, remedy: 'Revisá que sea la persona' }]
-        : []),
-      ...(draft.person.document_number !== former.document_number || draft.person.cuil !== former.cuil
-        ? documentDoubts(draft)
-        : []),
-    ],
+    warnings: warningsOf(former, draft),
   }
   if (problems.length > 0) return { ...common, problems, values: {}, before: {} }
   const {

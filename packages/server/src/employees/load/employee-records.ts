@@ -38,6 +38,10 @@ export const employeeRecords = {
       where l.id = ${loadId} and r.status = 'DONE' and r.line = ${anyOf(lines)} and a.employee_id = r.record_id and a.voided_at is null and a.kind = 'CHANGE'
         and a.created_at between l.started_at and l.finished_at
         and r.before ? case a.field when 'family' then 'person' else a.field end`.execute(db)
+    await sql`update bank_change c set state = 'STOPPED', ended_by = app_user(), ended_at = now()
+      from mass_load l join mass_load_row r on r.tenant_id = l.tenant_id and r.load_id = l.id
+      where l.id = ${loadId} and r.status = 'DONE' and c.employee_id = r.record_id and c.state = 'WAITING'
+        and c.requested_at between l.started_at and l.finished_at and r.before ? 'cbu'`.execute(db)
   },
 } satisfies Pick<LoadHandler, 'table' | 'keyColumns' | 'links' | 'label' | 'withdraw'>
 

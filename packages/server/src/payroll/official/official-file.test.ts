@@ -5,6 +5,7 @@ import { fileLayouts } from '@legajo/contract/payroll/documents/file-layout.ts'
 import { type Board, type FileCheck, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { addDays, isBusinessDay } from '@legajo/kernel/dates.ts'
+import { sql } from 'kysely'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -151,7 +152,10 @@ describe('errors that block the file', () => {
       db.selectFrom('employee').select(['id', 'cuil']).where('file_code', '=', '1003').executeTakeFirstOrThrow(),
     )
     const wrong = `${cuil.slice(0, 10)}${(Number(cuil[10]) + 1) % 10}`
-    await inCompany((db) => db.updateTable('employee').set({ cuil: wrong, cbu: null }).where('id', '=', id).execute())
+    await inCompany(async (db) => {
+      await sql`select set_config('app.account_change', 'now', true)`.execute(db)
+      await db.updateTable('employee').set({ cuil: wrong, cbu: null }).where('id', '=', id).execute()
+    })
     const found = await check('LSD')
     expect(found.findings).toContainEqual(
       expect.objectContaining({

@@ -53,6 +53,7 @@ describe('the pre-checks', () => {
   it('pass a valid month and report anomalies with the employees and the screen that corrects them', async () => {
     const periodId = await newPeriod(admin, nextMonth())
     await inCompany(async (db) => {
+      await sql`select set_config('app.account_change', 'now', true)`.execute(db)
       await sql`update employee set cbu = null where id = (select min(id) from employee where company_id = app_company() and egress_date is null)`.execute(
         db,
       )

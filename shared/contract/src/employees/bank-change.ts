@@ -1,0 +1,50 @@
+import { keyNames } from '@legajo/kernel/key-names.ts'
+import { array, type InferType, number, object, string } from 'yup'
+import { endpoint } from '../endpoint.ts'
+
+export const bankChangeStates = {
+  WAITING: 'En espera',
+  ACTIVE: 'En uso',
+  STOPPED: 'Frenado',
+  REPLACED: 'Reemplazado por otro',
+} as const
+
+/** A change of the account where a person is paid. Accounts are shown by their last four digits. */
+const bankChange = object({
+  id: number().integer().required(),
+  former: string().required().label('Cuenta anterior'),
+  next: string().required().label('Cuenta nueva'),
+  active_from: string().required().label('Rige desde').meta({ input: 'date' }),
+  state: string().oneOf(keyNames(bankChangeStates)).required().label('Estado').meta({ options: bankChangeStates }),
+  requested_by: string().nullable().defined().label('Lo cargó'),
+  requested_at: string().required().label('Cargado el'),
+})
+export type BankChange = InferType<typeof bankChange>
+
+const rows = array().of(bankChange).required()
+const path = '/datos-maestros/employees/{id}/bank-changes'
+const ownPath = '/datos-maestros/employees/me/bank-changes'
+
+/** Changes of account wait two business days before they are used; the person and human resources can stop them until then. */
+export const bankChanges = {
+  list: endpoint('X-EM-52', 'GET', path, {
+    permit: 'READ_EMPLOYEE',
+    returns: rows,
+    summary: 'Cambios de cuenta bancaria de un legajo, los últimos primero',
+  }),
+  stop: endpoint('X-EM-53', 'POST', `${path}/{a}/stop`, {
+    permit: 'WRITE_EMPLOYEE',
+    returns: rows,
+    summary: 'Frenar un cambio de cuenta que está en espera',
+  }),
+  mine: endpoint('X-EM-54', 'GET', ownPath, {
+    access: 'session',
+    returns: rows,
+    summary: 'Los cambios de la cuenta bancaria propia',
+  }),
+  stopOwn: endpoint('X-EM-55', 'POST', `${ownPath}/{id}/stop`, {
+    access: 'session',
+    returns: rows,
+    summary: 'Frenar un cambio de la cuenta propia que está en espera: «no fui yo»; avisa a Recursos Humanos',
+  }),
+}
