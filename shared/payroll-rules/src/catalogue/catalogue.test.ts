@@ -54,6 +54,22 @@ describe('the tables of the catalogue', () => {
     }
   })
 
+  it('has the published basic pay of commerce from April to July 2026, beside a sum of 120,000', () => {
+    const on = (date: string) =>
+      new Map(rowsOn('CATEGORIAS_130_75', date).map(([category = '', basic]) => [category, Number(basic)]))
+    const [april, may, june, july] = ['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31'].map(on)
+    expect([april, may, june].map((month) => [month?.get('MAESTRANZA A'), month?.get('ADMINISTRATIVO A')])).toEqual([
+      [1_078_911, 1_090_613],
+      [1_096_248, 1_108_122],
+      [1_113_585, 1_125_631],
+    ])
+    const published = { 'MAESTRANZA C': 1_128_038, 'CAJERO A': 1_129_646, 'VENDEDOR A': 1_129_646 }
+    expect(Object.fromEntries(Object.keys(published).map((category) => [category, june?.get(category)]))).toEqual(published)
+    // The table of July is 1.9 % of June's basic pay and its sum, to the peso of its own rounding.
+    for (const [category, basic] of june ?? [])
+      expect(Math.abs(basic + (basic + 120_000) * 0.019 - (july?.get(category) ?? 0))).toBeLessThan(1)
+  })
+
   it('keeps the total of each regime of contributions, whatever part is assigned to the fund of Law 27.802', () => {
     for (const date of ['2026-10-31', '2026-11-30'])
       for (const [regime = '', ...rates] of rowsOn('CONTRIBUCIONES', date)) {

@@ -279,22 +279,21 @@ const commerce: readonly Parameter[] = [
     ['2025-04-01', '35000', 'Acuerdo de comercio, abril de 2025'],
     ['2025-05-01', '40000', 'Acuerdos de comercio de abril y junio de 2025'],
     ['2026-01-01', '100000', 'Acuerdo de comercio, 28/11/2025'],
-    ['2026-04-01', '0'],
-    ['2026-07-01', '120000', 'Escala de comercio, julio a septiembre de 2026'],
+    ['2026-04-01', '120000', 'Escala de comercio, abril a septiembre de 2026: 40.000, 60.000 y 20.000'],
   ]),
   flag('SUMA_FIJA_ADICIONALES', 'La suma fija lleva antigüedad y presentismo', [[firstDay, 'false']]),
   flag('SUMA_FIJA_APORTES', 'La suma fija lleva obra social, sindicato y FAECYS', [[firstDay, 'false']]),
   flag('SUMA_FIJA_PLENA', 'La suma fija de comercio lleva antigüedad, presentismo, obra social, sindicato y FAECYS', [
     [firstDay, 'false'],
-    ['2026-01-01', 'true', 'Acuerdo de comercio, 5/12/2025'],
-    ['2026-04-01', 'false'],
-    ['2026-07-01', 'true', 'Recibos de septiembre de 2026'],
+    [
+      '2026-01-01',
+      'true',
+      'Acuerdo de comercio, 5/12/2025; recibos de septiembre de 2026. Abril a junio, sin recibos que lo digan',
+    ],
   ]),
   flag('SUMA_FIJA_INCIDE', 'La suma fija de comercio cuenta en el aguinaldo, horas extra, vacaciones e indemnizaciones', [
     [firstDay, 'false', 'El acuerdo del 26/6/2025 también lo dice; entonces no todos lo liquidaron así'],
-    ['2026-01-01', 'true', 'Acuerdo de comercio, 5/12/2025'],
-    ['2026-04-01', 'false'],
-    ['2026-07-01', 'true', 'Sigue a los acuerdos del 26/6 y del 5/12/2025'],
+    ['2026-01-01', 'true', 'Acuerdo de comercio, 5/12/2025; desde abril de 2026, sigue a los acuerdos del 26/6 y del 5/12/2025'],
   ]),
 ]
 

@@ -60,10 +60,17 @@ const december2025 = [
   1103985, 1080274, 1094041, 1071091, 1094044, 1101690, 1118519,
 ]
 
-// The two sums of January to March, of 60,000 and 40,000, become basic pay at their face value.
-const april2026 = december2025.map((basic) => basic + 100_000)
+/** A raise of each basic pay and of the sum beside it, in thousandths. Half a peso is dropped, as in the published table. */
+const raise = (basics: readonly number[], sum: number, thousandths: number): readonly number[] =>
+  basics.map((basic) => basic + Math.ceil(((basic + sum) * thousandths) / 1000 - 0.5))
 
-// Until June as the newspapers announced. Each of these is June's real basic pay plus 1.9 % of it and of the sum of 120,000.
+// 2, 3.5 and 5 % of December's basic pay and of its sums of 60,000 and 40,000, which go on as sums: the newspapers of December announced
+// that they would become basic pay in April.
+const april2026 = raise(december2025, 100_000, 20)
+const may2026 = raise(december2025, 100_000, 35)
+const june2026 = raise(december2025, 100_000, 50)
+
+// June's basic pay plus 1.9 % of it and of the sum of 120,000.
 const july2026 = [
   1137023, 1140294, 1151751, 1149298, 1154212, 1159120, 1173854, 1186128, 1204135, 1153389, 1159120, 1166487, 1153389, 1161573,
   1188584, 1163214, 1177944, 1153389, 1177947, 1186128, 1204135,
@@ -108,11 +115,9 @@ const commerce: Scale = {
     { from: '2025-10-01', source: 'Grilla de FAECYS, 0223, 30/9/2025', rows: basics(october2025) },
     { from: '2025-11-01', source: 'Grilla de FAECYS, La Nación y TN, 29 y 30/10/2025', rows: basics(november2025) },
     { from: '2025-12-01', source: 'La 100, 28/11/2025', rows: basics(december2025) },
-    {
-      from: '2026-04-01',
-      source: 'Acuerdo de FAECYS del 5/12/2025; TN, 29/12/2025; Infobae, 3/3/2026',
-      rows: basics(april2026),
-    },
+    { from: '2026-04-01', source: 'Escala de comercio de abril a junio de 2026; circular de FAECYS', rows: basics(april2026) },
+    { from: '2026-05-01', source: 'Escala de comercio de abril a junio de 2026; circular de FAECYS', rows: basics(may2026) },
+    { from: '2026-06-01', source: 'Escala de comercio de abril a junio de 2026; circular de FAECYS', rows: basics(june2026) },
     { from: '2026-07-01', source: 'Escala de Ignacio Online, julio de 2026', rows: basics(july2026) },
     { from: '2026-08-01', source: 'Escala de Ignacio Online, agosto de 2026', rows: basics(august2026) },
     { from: '2026-09-01', source: 'Escala de Ignacio Online; recibos de septiembre de 2026', rows: basics(september2026) },

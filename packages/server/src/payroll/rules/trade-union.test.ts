@@ -43,7 +43,19 @@ describe('categories of a trade union', () => {
     expect(status).toBe(200)
     expect(body?.[0]).toMatchObject({ ...change, changedBy: 'Ana Administradora' })
     // The agreement's own, from September 2026 to July 2025.
-    const earlier = ['1183900', '1160461', '1137023', '1155795', '1055795', '1045835', '1035875', '1025914', '1015954', '1005994']
+    const quarter = ['1113585', '1096248', '1078911']
+    const earlier = [
+      '1183900',
+      '1160461',
+      '1137023',
+      ...quarter,
+      '1055795',
+      '1045835',
+      '1035875',
+      '1025914',
+      '1015954',
+      '1005994',
+    ]
     expect(body?.map(({ basic }) => basic)).toEqual(['1200000.50', ...earlier])
     const scale = (await admin.request(scales.list, { query: { filter: 'categorias' } })).body?.content[0]
     const period = (
