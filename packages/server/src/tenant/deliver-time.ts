@@ -5,7 +5,6 @@ import { nationalHolidays } from '../time/national-holidays.ts'
 
 /** Days moved or added by the authority (Dec. 1027/2024, Res. 139/2025, Res. 164/2025): not computable from the law. */
 const decreed = [
-  ['2025-04-17', 'Jueves Santo', 'NO_LABORABLE'],
   ['2025-05-02', 'Puente turístico', 'NO_LABORABLE'],
   ['2025-08-15', 'Puente turístico', 'NO_LABORABLE'],
   ['2025-11-21', 'Puente turístico', 'NO_LABORABLE'],
@@ -18,7 +17,7 @@ const decreed = [
 export const deliverHolidays = async (db: Db): Promise<void> => {
   const moveHoliday = (date: string) => (date === '2025-10-12' ? '2025-10-10' : date)
   const days = [2025, 2026, 2027].flatMap((year) => [
-    ...nationalHolidays(year).map(({ date, name }) => ({ date: moveHoliday(date), name, kind: 'FERIADO' as const })),
+    ...nationalHolidays(year).map(({ date, ...day }) => ({ ...day, date: moveHoliday(date) })),
     { date: `${year}-09-26`, name: 'Día del Empleado de Comercio', kind: 'GREMIO' as const },
   ])
   await db

@@ -136,7 +136,7 @@ export const serveAbsenceRegisters: Area = (server) => {
     table: 'notice_type',
     limit,
     fields: { paid_limit: 'paid_limit', certificate_when: 'certificate_when', balance_rule: 'balance_rule' },
-    blankAsNull: ['law_article', 'balance_days', 'concept_code', 'hours_concept_code', 'later_concept_code'],
+    blankAsNull: ['law_article', 'balance_days', 'max_hours_month', 'concept_code', 'hours_concept_code', 'later_concept_code'],
     references: { category_id: category },
     beforeSave: ({ db }, draft) => mustNameConcepts(db, draft),
   })

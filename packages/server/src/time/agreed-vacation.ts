@@ -10,6 +10,9 @@ import { tooLateFor } from './evaluate-request.ts'
 import { overlapping, recordRequest } from './request-vacation.ts'
 import { availableIn, balancesOf, grantOpenYear, lastStartOf, moveDays, openBy, type Person } from './vacation-balance.ts'
 
+/** Days of the shortest part of divided vacations (LCT, art. 154). */
+const shortestPart = 7
+
 /** Stores vacations that were agreed or that the employer granted, accepted at once, for a locked person. Returns their id. */
 export const recordAgreed = async (
   db: Db,
@@ -30,6 +33,11 @@ export const recordAgreed = async (
   if (lastStart && draft.date_from > lastStart) refuse('date_from', tooLateFor(lastStart))
   if (draft.days_amount > available)
     refuse('days_amount', `Hay ${countText(available, 'día disponible', 'días disponibles')} y se piden ${draft.days_amount}`)
+  if (draft.days_amount < shortestPart && draft.days_amount < available)
+    refuse(
+      'days_amount',
+      `Las vacaciones se parten en tramos de al menos ${shortestPart} días corridos (LCT, art. 154): pedí ${shortestPart} o más, o los ${available} que quedan`,
+    )
   const clash = (await overlapping(db, person.id, draft.date_from, until))[0]
   if (clash)
     refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, calendarDate, weekday } from '@legajo/kernel/dates.ts'
 
-type NamedDay = { readonly date: CalendarDate; readonly name: string }
+type NamedDay = { readonly date: CalendarDate; readonly name: string; readonly kind: 'FERIADO' | 'NO_LABORABLE' }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 const easter = (year: number): CalendarDate => {
@@ -30,28 +30,36 @@ const moveHoliday = (date: CalendarDate): CalendarDate => {
  */
 export const nationalHolidays = (year: number): readonly NamedDay[] => {
   const sunday = easter(year)
-  const holidayOn = (month: number, day: number, name: string): NamedDay => ({ date: calendarDate(year, month, day), name })
-  const movable = (month: number, day: number, name: string): NamedDay => ({
-    date: moveHoliday(calendarDate(year, month, day)),
-    name,
-  })
-  return [
+  const holiday = (date: CalendarDate, name: string): NamedDay => ({ date, name, kind: 'FERIADO' })
+  const holidayOn = (month: number, day: number, name: string): NamedDay => holiday(calendarDate(year, month, day), name)
+  const fixed = [
     holidayOn(1, 1, 'Año Nuevo'),
-    { date: addDays(sunday, -48), name: 'Carnaval' },
-    { date: addDays(sunday, -47), name: 'Carnaval' },
+    holiday(addDays(sunday, -48), 'Carnaval'),
+    holiday(addDays(sunday, -47), 'Carnaval'),
     holidayOn(3, 24, 'Día Nacional de la Memoria por la Verdad y la Justicia'),
     holidayOn(4, 2, 'Día del Veterano y de los Caídos en la Guerra de Malvinas'),
-    { date: addDays(sunday, -2), name: 'Viernes Santo' },
+    holiday(addDays(sunday, -2), 'Viernes Santo'),
     holidayOn(5, 1, 'Día del Trabajador'),
     holidayOn(5, 25, 'Día de la Revolución de Mayo'),
-    movable(6, 17, 'Paso a la Inmortalidad del General Güemes'),
     holidayOn(6, 20, 'Paso a la Inmortalidad del General Belgrano'),
     holidayOn(7, 9, 'Día de la Independencia'),
+    holidayOn(12, 8, 'Inmaculada Concepción de María'),
+    holidayOn(12, 25, 'Navidad'),
+  ]
+  const fixedDates = new Set(fixed.map(({ date }) => date))
+  const movable = (month: number, day: number, name: string): NamedDay => {
+    const date = calendarDate(year, month, day)
+    const moved = moveHoliday(date)
+    // A day that would fall on another holiday stays (Ley 27.399, art. 6).
+    return holiday(fixedDates.has(moved) ? date : moved, name)
+  }
+  return [
+    ...fixed,
+    { date: addDays(sunday, -3), name: 'Jueves Santo', kind: 'NO_LABORABLE' },
+    movable(6, 17, 'Paso a la Inmortalidad del General Güemes'),
     movable(8, 17, 'Paso a la Inmortalidad del General San Martín'),
     movable(10, 12, 'Día del Respeto a la Diversidad Cultural'),
     movable(11, 20, 'Día de la Soberanía Nacional'),
-    holidayOn(12, 8, 'Inmaculada Concepción de María'),
-    holidayOn(12, 25, 'Navidad'),
   ]
 }
 

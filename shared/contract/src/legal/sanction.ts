@@ -3,6 +3,7 @@ import { type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
 import { refusesRow, withRefusal } from '../row-refusal.ts'
+import { suspensionLimits } from '../time/suspension-rules.ts'
 import { attachmentKey, legalRegister, ofEmployee } from './legal-register.ts'
 
 export const sanctionKinds = {
@@ -31,7 +32,7 @@ const deliveries = {
 /** Calendar days to contest a sanction, from its notice (LCT, art. 67). */
 export const contestDays = 30
 /** Days of disciplinary suspension within 365 days (LCT, art. 220), and of all suspensions together (art. 222). */
-export const maxSuspensionDays = 30
+export const maxSuspensionDays = suspensionLimits.disciplinary
 
 export const sanctionDraft = object({
   employee_id: id().required().label('Empleado'),

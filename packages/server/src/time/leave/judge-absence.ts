@@ -6,6 +6,7 @@ import { mustSeeNoticeType, readHiddenNoticeTypes } from '../../policies/notice-
 import { employmentProblem } from '../employment-problem.ts'
 import { lockPerson, type Person } from '../vacation-balance.ts'
 import { type AbsenceDraft, type AbsenceType, usableType } from './absence-type.ts'
+import { mustFitMonthHours, mustFitSuspensions, mustIncludeWork } from './event-limits.ts'
 import { mustFitLimits } from './type-limits.ts'
 
 /** Years ahead that absences may be entered for: later dates are mistakes of typing. */
@@ -22,7 +23,10 @@ export const judgeAbsence = async (db: Db, draft: AbsenceDraft, except = 0) => {
   await mustNotOverlap(db, type, draft, except)
   await mustNotMeetVacations(db, type, draft)
   await mustContinue(db, type, draft)
+  await mustIncludeWork(db, type, draft)
   await mustFitLimits(db, person, type, draft, except)
+  await mustFitMonthHours(db, type, draft, except)
+  await mustFitSuspensions(db, type, draft, except)
   return { person, type }
 }
 

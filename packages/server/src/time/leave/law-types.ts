@@ -64,7 +64,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Nacimiento de hijo',
     law_article: 'LCT, arts. 158 inc. a y 160',
     paid: true,
-    more: { ...proof(30), ...specialLeaveConcept, max_days: 2 },
+    more: { ...proof(30), ...specialLeaveConcept, includes_working_day: true },
     limits: { max_days_event: 2 },
   },
   {
@@ -80,7 +80,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Fallecimiento de familiar directo',
     law_article: 'LCT, art. 158 inc. c',
     paid: true,
-    more: { ...proof(30), ...specialLeaveConcept, interrupts_vacation: true },
+    more: { ...proof(30), ...specialLeaveConcept, interrupts_vacation: true, includes_working_day: true },
     limits: { max_days_event: 3 },
   },
   {
@@ -88,7 +88,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Fallecimiento de hermano',
     law_article: 'LCT, art. 158 inc. d',
     paid: true,
-    more: { ...proof(30), ...specialLeaveConcept, interrupts_vacation: true },
+    more: { ...proof(30), ...specialLeaveConcept, interrupts_vacation: true, includes_working_day: true },
     limits: { max_days_event: 1 },
   },
   {
@@ -113,6 +113,15 @@ const lawTypes: readonly LawType[] = [
     paid: true,
     more: { ...proof(2), ...specialLeaveConcept },
     limits: { max_days_event: 1 },
+  },
+  {
+    code: 'AFE',
+    name: 'Donación por aféresis',
+    law_article: 'Ley 22.990, art. 47',
+    paid: true,
+    more: { ...proof(2), ...specialLeaveConcept },
+    // Thirty-six hours run into a second day.
+    limits: { max_days_event: 2 },
   },
   {
     code: 'CIT',
@@ -162,7 +171,7 @@ const lawTypes: readonly LawType[] = [
     name: 'Horas gremiales',
     law_article: 'Ley 23.551, art. 44',
     paid: true,
-    more: { by_hours: true, half_days: true, self_service: true },
+    more: { by_hours: true, half_days: true, self_service: true, private_reason: true, max_hours_month: '10' },
   },
   {
     code: 'LAC',

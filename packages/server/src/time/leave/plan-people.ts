@@ -8,7 +8,10 @@ import { summersWithout } from './summers.ts'
 
 type Period = { readonly from: string; readonly until: string }
 
-/** People of the current company with days of a year or before to take and no place in its plan. */
+/**
+ * People of the current company with days of a year or before to take and no place in its plan: those of the newest year, and of the one
+ * before it up to a third (LCT, art. 164). Older days are agreed one by one.
+ */
 export const planPeople = async (db: Db, year: number, areaId: number | null): Promise<readonly PlanPerson[]> => {
   const { rows } = await sql<{
     id: number
@@ -25,8 +28,11 @@ export const planPeople = async (db: Db, year: number, areaId: number | null): P
           and replace(f ->> 'cuil', '-', '') = replace(p.cuil, '-', '') limit 1) as "partnerId", coalesce((select jsonb_agg(jsonb_build_object('from', v.date_from, 'until', v.date_until)) from vacation_request v
         where v.employee_id = e.id and v.status in ('SENT', 'ACCEPTED')), '[]') as busy
     from employee e join lateral (
-      select sum(granted - pending - taken)::int as days, max(x.year) as newest from vacation_balance x
-      where x.employee_id = e.id and x.year <= ${year}) b on b.days > 0
+      select sum(case x.year when x.newest then x.left when x.newest - 1 then least(x.left, floor(x.granted / 3.0)) else 0 end)::int as days,
+        max(x.newest) as newest
+      from (select y.year, y.granted, y.granted - y.pending - y.taken as left,
+          max(y.year) filter (where y.granted - y.pending - y.taken > 0) over () as newest
+        from vacation_balance y where y.employee_id = e.id and y.year <= ${year}) x) b on b.days > 0
     where e.company_id = app_company() and e.work_status <> 'BAJA' and e.egress_date is null
       and (${areaId}::bigint is null or e.area_id = ${areaId})
       and not exists (select from vacation_plan p where p.employee_id = e.id and p.year = ${year})
@@ -41,7 +47,7 @@ export const planPeople = async (db: Db, year: number, areaId: number | null): P
   return rows.map(({ newest, days, partnerId, ...person }) => ({
     ...person,
     partnerId: partnerId ? Number(partnerId) : (partners.get(person.id) ?? null),
-    days: Math.min(days, 70),
+    days,
     summersWithout: summers.get(person.id) ?? 0,
     lastStart: lastStartFor(newest),
   }))

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { Person } from '../vacation-balance.ts'
 import type { AbsenceDraft, AbsenceType } from './absence-type.ts'
+import { lastDayWithWork } from './event-limits.ts'
 
 type LimitCheck = {
   readonly db: Db
@@ -75,6 +76,7 @@ const mustBeFewTimes = async (
 const mustBeShort = async (check: LimitCheck, limit: number): Promise<void> => {
   if (limit === 0) return
   const { db, draft, type } = check
+  if (type.includes_working_day && draft.date_until <= (await lastDayWithWork(db, draft, limit))) return
   const { rows } = await sql<{ days: string }>`
     select leave_days(${draft.employee_id}, ${draft.date_from}::date, ${draft.date_until}::date, ${partOf(check)}) as days`.execute(
     db,

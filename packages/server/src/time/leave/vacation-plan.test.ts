@@ -11,6 +11,7 @@ import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
+import { planPeople } from './plan-people.ts'
 import { proposePlan } from './propose-plan.ts'
 
 let app: TestApp
@@ -206,4 +207,24 @@ it('observes a holiday of a place of work only there', async () => {
       )
     ).rows[0]?.days
   expect([await days(here.id), await days(there.id)]).toEqual([4, 5])
+})
+
+it('plans the newest days and a third of the year before, and agrees no part shorter than a week', async () => {
+  const { id } = await employeeWith(app, selfServicePermits, { admission: '1990-03-01' })
+  const year = Number(today.slice(0, 4))
+  const planned = await app.inTransaction(admin, async (db) => {
+    for (const [days, back] of [
+      [35, 2],
+      [35, 1],
+      [35, 0],
+    ] as const)
+      await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted)
+        values (app_company(), ${id}, ${year - back}, 'ADJUSTED', ${days})`.execute(db)
+    return (await planPeople(db, year, null)).find((person) => Number(person.id) === id)
+  })
+  // Thirty-five days and a third of the thirty-five before; those of two years ago are left to an agreement.
+  expect(planned?.days).toBe(35 + 11)
+  const body = { employee_id: id, date_from: '2026-01-05', days_amount: 6 }
+  const { status, body: refusal } = await admin.request(vacationAdmin.createApproved, { body })
+  expect([status, JSON.stringify(refusal)]).toEqual([400, expect.stringContaining('tramos de al menos 7 días corridos')])
 })

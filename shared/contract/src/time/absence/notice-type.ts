@@ -71,6 +71,16 @@ export const noticeTypeDraft = object({
     .meta({ hint: 'Los días que caen dentro de vacaciones aceptadas vuelven al saldo' }),
   day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ options: dayKindTitles }),
   max_days: number().integer().min(0).max(366).nullable().default(null).label('Máximo de días por año'),
+  max_hours_month: decimal(2)
+    .nullable()
+    .default(null)
+    .label('Máximo de horas por mes')
+    .meta({ hint: 'Por ejemplo 10 en las horas gremiales (Ley 23.551, art. 44)' })
+    .test('hours', 'Tienen que ser más de 0 y hasta 744', (hours) => !hours || (Number(hours) > 0 && Number(hours) <= 744)),
+  includes_working_day: boolean()
+    .default(false)
+    .label('Incluye un día hábil')
+    .meta({ hint: 'Si ninguno de sus días es laborable para la persona, sigue hasta el primero que lo sea (LCT, art. 160)' }),
   balance_rule: string().oneOf(keyNames(balanceRules)).default('NONE').label('Saldo').meta({ options: balanceRules }),
   balance_days: decimal(2)
     .nullable()
