@@ -4644,6 +4644,8 @@ create table notice_type (
   later_sicoss_code text,
   counts_as_seniority boolean not null default true,
   loses_bonus boolean not null default false,
+  includes_working_day boolean not null default false,
+  max_hours_month numeric(5,2),
   constraint notice_type_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_type_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES notice_category(tenant_id, id),
   constraint notice_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
@@ -4656,6 +4658,7 @@ create table notice_type (
   constraint notice_type_day_kind_check CHECK ((day_kind = ANY (ARRAY['CORRIDOS'::text, 'HABILES'::text]))),
   constraint notice_type_employer_days_check CHECK (((employer_days >= 1) AND (employer_days <= 3650))),
   constraint notice_type_limit_check CHECK (((paid_limit IS NULL) OR (employer_days IS NULL))),
+  constraint notice_type_max_hours_month_check CHECK (((max_hours_month > (0)::numeric) AND (max_hours_month <= (744)::numeric))),
   constraint notice_type_paid_limit_check CHECK ((paid_limit = 'LCT_208'::text))
 );
 comment on column notice_type.concept_code is 'Concept that counts its days in the payroll; null when the days change no pay.';
@@ -9663,7 +9666,7 @@ CREATE OR REPLACE FUNCTION leave_days(of_person bigint, day_from date, day_until
 AS $function$
   select case
     when hours is not null then round(hours / day_hours, 2)
-    when day_part is not null then 0.5
+    when day_part is not null then 0.5 * least(1, person_notice_days(of_person, day_from, day_until, kind))
     else person_notice_days(of_person, day_from, day_until, kind)
   end
 $function$;

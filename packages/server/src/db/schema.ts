@@ -2372,6 +2372,8 @@ export interface Schema {
     counts_as_seniority: Generated<boolean>
     /** Its days count as absences of the attendance bonus; those of concept 0170 count by themselves. */
     loses_bonus: Generated<boolean>
+    includes_working_day: Generated<boolean>
+    max_hours_month: string | null
   }
   notice_visualization_restriction: {
     tenant_id: Generated<number>
