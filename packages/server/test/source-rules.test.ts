@@ -141,6 +141,7 @@ describe('the sources of the server', () => {
         'communication/cross-origin',
         'coaching/my-packages',
         'http/app',
+        'http/packages-origin',
       ],
       'papers, which store origin and organisation apart': ['receipts/issue-receipts', 'seed/receipts'],
       'an address below the API': ['files/signed-url', 'files/stored-files'],

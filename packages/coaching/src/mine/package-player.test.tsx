@@ -27,6 +27,7 @@ const report = (order: number, page: string) =>
 it('stores what a part reports within seconds, and the rest as the page goes away', async () => {
   portal.open(<PackagePlayer document={{ id: 7, name: 'Curso' } as OwnDocument} />)
   await screen.findByTitle('Curso')
+  await act(async () => {}) // the player listens once it is drawn
   expect(screen.getByText(/pide recursos de cdn\.example/)).toBeTruthy()
   const listReports = () => portal.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   report(1, 'p=1')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { roles } from '@legajo/contract/auth/role.ts'
+import { anyQuery } from '@legajo/contract/any-query.ts'
 import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
@@ -19,7 +20,8 @@ afterAll(() => app.close())
 describe('an unknown parameter of the address', () => {
   it('refuses an unknown parameter in every call, by its name', async () => {
     const taken: string[] = []
-    for (const call of app.server.served) {
+    // Pages of packages add parameters of their own to the addresses of their files.
+    for (const call of app.server.served.filter(({ query }) => query !== anyQuery)) {
       const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']))
       const { status, body } = await admin.request(call, { params, query: { filtro_ajeno: 'a b' } })
       const { fields } = (body ?? {}) as { readonly fields?: readonly { readonly path: string }[] }
