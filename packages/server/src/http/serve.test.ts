@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { roles } from '@legajo/contract/auth/role.ts'
 import { anyQuery } from '@legajo/contract/any-query.ts'
+import { roles } from '@legajo/contract/auth/role.ts'
 import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
