@@ -19,6 +19,8 @@ const policyOf = (call: AnyEndpoint): string =>
     sightsOf(call).length > 0 && `sees ${sightsOf(call).join(' and ')}`,
     call.withoutFlag && `${call.withoutFlag} without the flag`,
     call.own && 'own records',
+    call.ownRecord &&
+      `of the caller's ${call.ownRecord.record}${call.ownRecord.unless ? ` unless ${call.ownRecord.unless}` : ''}`,
     call.whose && `of the ${call.whose.entity}`,
     isAuditedRead(call) && 'read audited',
     call.ownPassword && 'own password',
@@ -49,10 +51,15 @@ describe('the policy of calls', () => {
     expect(incomplete.map(({ id }) => id)).toEqual([])
   })
 
+  it('declares whose record every call of own records with an id concerns', () => {
+    const undeclared = calls.filter(({ own, ownRecord, path }) => own && path.includes('{id}') && !ownRecord)
+    expect(undeclared.map(({ id }) => id)).toEqual([])
+  })
+
   it('names a parameter that the call has', () => {
-    const missing = calls.filter(({ path, query, body, whose, requires }) => {
+    const missing = calls.filter(({ path, query, body, whose, requires, ownRecord }) => {
       const fields = [query, body].flatMap((schema) => Object.keys((schema as { fields?: object } | undefined)?.fields ?? {}))
-      const named = [whose?.id, requires?.field].filter((name) => name !== undefined)
+      const named = [whose?.id, requires?.field, ownRecord && (ownRecord.id ?? 'id')].filter((name) => name !== undefined)
       return named.some((name) => !path.includes(`{${name}}`) && !fields.includes(name))
     })
     expect(missing.map(({ id }) => id)).toEqual([])

@@ -2,6 +2,7 @@
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { ContentRight } from './content-right.ts'
+import type { OwnRecord } from './own-record.ts'
 import type { CrudAction, PermitCode } from './permits.ts'
 import type { ValueRequirement } from './requirement.ts'
 import type { RefusesRow } from './row-refusal.ts'
@@ -63,6 +64,8 @@ type Options = Access &
     readonly ownPassword?: boolean
     /** Decides on a request of another person: the gate refuses the requester and the employee concerned. */
     readonly secondPerson?: SecondPerson
+    /** Concerns a record of the caller: the gate answers `not_found` for that of another person. */
+    readonly ownRecord?: OwnRecord
     /** The rows whose state does not allow the call, with the error: the server answers it, screens do not offer the call. */
     readonly refuses?: RefusesRow
     /** The right on a content of training that the groups of the caller must give; the gate checks it. */

@@ -39,6 +39,7 @@ export const errors = {
     text: 'Este cambio sobre tu propio legajo o tu propia cuenta te da derechos: pedíselo a otra persona',
   },
   self_pay: { status: 403, text: 'El sueldo, la cuenta bancaria y la reserva de tu propio legajo los cambia otra persona' },
+  own_grade: { status: 403, text: 'Tu propia nota o asistencia la registra otra persona' },
   own_link: { status: 403, text: 'Vos propusiste este vínculo: lo confirma otra persona' },
   link_without_file: {
     status: 403,

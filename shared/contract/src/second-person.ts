@@ -1,7 +1,7 @@
 import type { errors } from './errors.ts'
 
-/** Records that a second person decides: the requester and the employee concerned may not. */
-export type DecidedRecord =
+/** Records of persons: of the account that requested them, and of the employee whom they concern. */
+export type PersonalRecord =
   | 'period_closing'
   | 'receipt_release'
   | 'receipt_request'
@@ -24,10 +24,16 @@ export type DecidedRecord =
   | 'account_link'
   | 'performance_participant'
   | 'performance_evaluation'
+  | 'course_certificate'
+  | 'document'
+  | 'document_signer'
+  | 'notice_certificate'
+  | 'receipt'
+  | 'stand_in'
 
 /** The rule of a call: the record, the parameter or body field with its id, and the error that its own person gets. */
 export interface SecondPerson {
-  readonly record: DecidedRecord
+  readonly record: PersonalRecord
   /** Default: the parameter `id`. `rows[].employee_id` names the field of each row of a list. */
   readonly id?: string
   /** Only for a body with this value of a field. */

@@ -17,8 +17,7 @@ const maxLookUps = 600
 export const servePasswords: Area = (server) => {
   const { database, sessions } = server
 
-  serveOperation(server, passwords.change, async ({ session, scope }, { params, body }) => {
-    if (params.id !== session.userId) fail('not_found')
+  serveOperation(server, passwords.change, async ({ session, scope }, { body }) => {
     const [former, chosen] = [body.oldPassword.trim(), body.newPassword.trim()]
     if (!(await isOwnPassword(server, session, former))) refuse('oldPassword', 'La contraseña no es la última.')
     const account = await database.inTenant(scope, (db) =>

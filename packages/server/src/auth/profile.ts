@@ -1,15 +1,12 @@
 import { profiles } from '@legajo/contract/auth/profile.ts'
 import type { Db } from '../db/database.ts'
-import { fail, notFound } from '../errors/app-error.ts'
+import { notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 
 export const serveProfiles: Area = (server) => {
-  serve(server, profiles.get, ({ db, session }, { params }) =>
-    readProfile(db, params.id === session.userId ? params.id : fail('not_found')),
-  )
-  serve(server, profiles.update, async ({ db, session }, { params, body }) => {
-    if (params.id !== session.userId) fail('not_found')
+  serve(server, profiles.get, ({ db }, { params }) => readProfile(db, params.id))
+  serve(server, profiles.update, async ({ db }, { params, body }) => {
     const { details } = await db
       .selectFrom('user_account')
       .select('details')

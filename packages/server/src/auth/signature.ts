@@ -18,8 +18,7 @@ export const serveSignatures: Area = (server) => {
     return readSignature(db, params.id)
   })
 
-  serve(server, signatures.register, async ({ db, session }, { params, body }) => {
-    if (params.id !== session.userId) fail('not_found')
+  serve(server, signatures.register, async ({ db, session }, { body }) => {
     const { publicKey, privateKey } = await makePair('ed25519', {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: body.password },

@@ -6,6 +6,7 @@ import { sessions } from '@legajo/contract/coaching/event-session.ts'
 import { facilitatorLinks, myTeaching, teaching } from '@legajo/contract/coaching/facilitator-room.ts'
 import { guides } from '@legajo/contract/coaching/guide.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
+import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
@@ -94,6 +95,16 @@ describe('the link of a facilitator', () => {
     expect(ok(await grade(8)).grade).toBe(8)
     expect(errorBody((await grade(9)).body).fields?.[0]?.path).toBe('reason')
     expect(ok(await grade(9, 'Rindió de nuevo')).grade).toBe(9)
+    // The facilitator is a participant too: another person records the own grade and attendance.
+    const teaches = (change: string) =>
+      sql`update coaching_facilitator set ${sql.raw(change)} where name = 'Eva Técnica'`.execute(app.superuser)
+    await teaches(`employee_id = ${person.id}, provider_id = null`)
+    const ownList = await anybody.request(teaching.record, { body: { key, sessionId: session.id, rows: [...rows] } })
+    expect([await grade(10, 'Fue muy buena'), ownList].map(({ status, body }) => [status, errorBody(body).code])).toEqual([
+      [403, 'own_grade'],
+      [403, 'own_grade'],
+    ])
+    await teaches('employee_id = null, provider_id = (select min(id) from coaching_provider)')
     for (const file of [
       await anybody.request(teaching.guide, { body: { key, guideId: guide.id } }),
       await anybody.request(teaching.sheet, { body: { key, sessionId: session.id } }),

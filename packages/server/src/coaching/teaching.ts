@@ -10,6 +10,7 @@ import { type FileStorage, selectFileByKey, sendFile } from '../files/entrance.t
 import { serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { tenantNamed } from '../platform/tenant-named.ts'
+import { requireOtherThan } from '../policies/second-person.ts'
 import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 import { addressFrom } from '../settings/public-address.ts'
 import { drawAttendanceSheet } from './draw-attendance-sheet.ts'
@@ -28,6 +29,7 @@ interface LinkHolder {
   readonly tenantId: number
   readonly tenant: string
   readonly facilitator: string
+  readonly employeeId: number | null
   readonly expiresAt: string
 }
 
@@ -54,7 +56,7 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
         from coaching_event e, coaching_facilitator f, tenant t
         where l.token_hash = ${hashToken(key)} and l.revoked_at is null and l.expires_at > now() and e.id = l.event_id
           and e.state <> 'CANCELLED' and f.id = l.facilitator_id and t.tenant_id = l.tenant_id
-        returning l.event_id as "eventId", e.company_id as "companyId", t.name as tenant, f.name as facilitator,
+        returning l.event_id as "eventId", e.company_id as "companyId", t.name as tenant, f.name as facilitator, f.employee_id as "employeeId",
           ${utcText('l.expires_at')} as "expiresAt"`.execute(db)
       if (!rows[0]) await countSource(db, source)
       return rows[0]
@@ -72,9 +74,11 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
     ),
   )
   serveOperation(server, teaching.record, (call, { query, body }) =>
-    withEdition(call, { ...body, ...query }, async (db, entered) =>
-      recordList(db, await ownSession(db, entered, body.sessionId), body.rows),
-    ),
+    withEdition(call, { ...body, ...query }, async (db, entered) => {
+      const people = body.rows.map(({ employeeId }) => employeeId)
+      requireOtherThan(entered.employeeId, people, 'own_grade')
+      return recordList(db, await ownSession(db, entered, body.sessionId), body.rows)
+    }),
   )
   serveOperation(server, teaching.code, (call, { query, body }) =>
     withEdition(call, { ...body, ...query }, async (db, entered) => {
@@ -83,7 +87,8 @@ export const serveTeaching = (server: Server, storage: FileStorage): void => {
     }),
   )
   serveOperation(server, teaching.grade, (call, { query, body: { key, ...result } }) =>
-    withEdition(call, { key, ...query }, async (db, { eventId }) => {
+    withEdition(call, { key, ...query }, async (db, { eventId, employeeId }) => {
+      requireOtherThan(employeeId, [result.employeeId], 'own_grade')
       await gradeParticipant(db, eventId, result)
       return (await readTaughtPeople(db, eventId)).find(({ employeeId }) => employeeId === result.employeeId) ?? fail('not_found')
     }),

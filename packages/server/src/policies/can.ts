@@ -25,7 +25,6 @@ const rules = {
     'work schedules': { permit: 'READ_ATTENDANCE' },
     'all units': { permit: 'READ_ORGANIZATIONAL_UNIT' },
     'unpublished news': { permit: 'READ_PUBLICATION' },
-    'certificates of others': { permit: 'READ_COURSE' },
     'all salary studies': { permit: ['READ_SALARY_STUDY', 'WRITE_SALARY_STUDY'] },
     'all salary sheets': { permit: ['READ_SALARY_STUDY', 'APPROVE_SALARY'] },
     'salary history of all': { permit: 'READ_SALARY_STUDY' },

@@ -1,4 +1,4 @@
-import type { DecidedRecord, SecondPerson } from '@legajo/contract/second-person.ts'
+import type { PersonalRecord, SecondPerson } from '@legajo/contract/second-person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -17,7 +17,7 @@ const ofEmployee = (table: string, ids: readonly number[]) => sql<Owner>`
   select null::bigint as "userId", r.employee_id as "employeeId" from ${sql.table(table)} r where r.id = ${anyOf(ids)}`
 
 /** The account that requested a record, and the employee whom it concerns. */
-const ownersOf: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBuilder<Owner>>> = {
+const ownersOf: Readonly<Record<PersonalRecord, (ids: readonly number[]) => RawBuilder<Owner>>> = {
   period_closing: (ids) => ownersOfRequests('period_closing', ids),
   receipt_release: (ids) => ownersOfRequests('receipt_release', ids),
   time_closing: (ids) => ownersOfRequests('time_closing', ids),
@@ -47,17 +47,31 @@ const ownersOf: Readonly<Record<DecidedRecord, (ids: readonly number[]) => RawBu
     sql<Owner>`select r.id as "userId", null::bigint as "employeeId" from user_account r where r.id = ${anyOf(ids)}`,
   performance_participant: (ids) => ofEmployee('performance_participant', ids),
   performance_evaluation: (ids) => ofEmployee('performance_evaluation', ids),
+  course_certificate: (ids) => ofEmployee('coaching_certificate', ids),
+  document: (ids) => ofEmployee('employee_document', ids),
+  document_signer: (ids) => sql<Owner>`select p.user_id as "userId", p.employee_id as "employeeId"
+    from document_signing s join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id where s.document_id = ${anyOf(ids)}`,
+  notice_certificate: (ids) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
+    from notice_certificate c join notice n on n.tenant_id = c.tenant_id and n.id = c.notice_id where c.id = ${anyOf(ids)}`,
+  receipt: (ids) => ofEmployee('receipt', ids),
+  stand_in: (ids) =>
+    sql<Owner>`select r.user_id as "userId", null::bigint as "employeeId" from stand_in r where r.id = ${anyOf(ids)}`,
   sanction: (ids) =>
     sql<Owner>`select s.requested_by_id as "userId", s.employee_id as "employeeId" from sanction s where s.id = ${anyOf(ids)}`,
 }
 
 /** Whether the caller is a person of one of the records: the account that requested it, or any account of an employee whom it concerns. */
-export const isOwnRecord = async (db: Db, session: Session, record: DecidedRecord, ids: readonly number[]): Promise<boolean> => {
+export const isOwnRecord = async (db: Db, session: Session, record: PersonalRecord, ids: readonly number[]): Promise<boolean> => {
   const { rows } = await ownersOf[record](ids).execute(db)
   return rows.some(
     ({ userId, employeeId }) =>
       (userId !== null && userId === session.userId) || (employeeId !== null && employeeId === session.employeeId),
   )
+}
+
+/** Like `requireSecondPerson`, for the holder of a link, who is known by the employee of the link. */
+export const requireOtherThan = (employeeId: number | null, decided: readonly number[], error: SecondPerson['error']): void => {
+  if (employeeId !== null && decided.includes(employeeId)) fail(error)
 }
 
 /** Refuses a person of a record who would decide it. A record that is not visible is left to the handler. */

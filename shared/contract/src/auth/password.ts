@@ -21,6 +21,7 @@ const newPassword = object({ hash: hash(), newPassword: secret().label('Contrase
 /** Passwords: the user's own, and password recovery. */
 export const passwords = {
   change: endpoint('AC-005', 'POST', `${path}/{id}/change-password`, {
+    ownRecord: { record: 'user_account' },
     access: 'session',
     body: passwordChange,
     returns: string().required(),

@@ -19,8 +19,14 @@ const path = '/control-accesos/v1/trustHub/profile/{id}'
 
 /** The caller's own profile only. */
 export const profiles = {
-  get: endpoint('X-UA-03', 'GET', path, { access: 'session', returns: profile, summary: 'Los datos de contacto propios' }),
+  get: endpoint('X-UA-03', 'GET', path, {
+    ownRecord: { record: 'user_account' },
+    access: 'session',
+    returns: profile,
+    summary: 'Los datos de contacto propios',
+  }),
   update: endpoint('UA-016', 'PUT', path, {
+    ownRecord: { record: 'user_account' },
     access: 'session',
     body: profileDraft,
     returns: profile,

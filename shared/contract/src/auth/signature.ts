@@ -17,6 +17,7 @@ export const signatures = {
     summary: 'Si un usuario tiene su firma digital registrada',
   }),
   register: endpoint('UA-017', 'POST', '/control-accesos/digital-signatures/{id}', {
+    ownRecord: { record: 'user_account' },
     access: 'session',
     toggle: 'UI_DIGITAL_SIGNATURE',
     ownPassword: true,

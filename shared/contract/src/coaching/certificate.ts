@@ -126,6 +126,7 @@ export const certificates = {
     summary: 'Si un empleado tiene certificado de un curso',
   }),
   file: endpoint('CH-056', 'GET', '/coaching/certificate/{id}', {
+    ownRecord: { record: 'course_certificate', unless: 'READ_COURSE' },
     access: 'session',
     file: 'out',
     summary: 'El certificado en PDF, para su dueño o quien ve cursos',

@@ -222,6 +222,7 @@ export const events = {
   evaluationCorrection: endpoint('CH-049', 'POST', `${path}/{id}/evaluation-correction`, {
     action: 'UPDATE',
     permit: writePermit,
+    secondPerson: { record: 'employee', id: 'employeeId', error: 'own_grade' },
     body: object({
       employeeId: id().required(),
       grade: measure().min(0).max(10).required().label('Nota'),

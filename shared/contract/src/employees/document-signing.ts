@@ -124,6 +124,7 @@ export const documentSignings = {
     summary: 'Documentos que el usuario tiene que firmar',
   }),
   sign: endpoint('X-DS-07', 'POST', `${path}/{id}/signing/sign`, {
+    ownRecord: { record: 'document_signer' },
     access: 'session',
     sees: 'pay',
     own: true,
@@ -132,6 +133,7 @@ export const documentSignings = {
     summary: 'Firmar un documento con la clave propia',
   }),
   refuse: endpoint('X-DS-08', 'POST', `${path}/{id}/signing/refuse`, {
+    ownRecord: { record: 'document_signer' },
     access: 'session',
     sees: 'pay',
     own: true,

@@ -119,6 +119,7 @@ export const documents = {
     summary: 'Documentos de un legajo',
   }),
   markDownloaded: endpoint('EM-021', 'PUT', `${employees}/updateDownloadedFile/{id}`, {
+    ownRecord: { record: 'document' },
     access: 'session',
     sees: 'pay',
     own: true,

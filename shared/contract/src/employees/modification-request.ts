@@ -102,6 +102,7 @@ export const modificationRequests = {
     summary: 'Los estudios y los contactos de emergencia propios',
   }),
   withdraw: endpoint('X-EM-41', 'POST', `${path}/{id}/withdraw`, {
+    ownRecord: { record: 'modification_request' },
     access: 'session',
     returns: modificationRequest,
     summary: 'Retirar un pedido propio que sigue abierto',

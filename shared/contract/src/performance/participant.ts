@@ -178,11 +178,13 @@ export const participants = {
     summary: 'Mis resultados',
   }),
   whyMine: endpoint('X-PF-17', 'GET', `${path}/mine/{id}/why`, {
+    ownRecord: { record: 'performance_participant' },
     ...sessionAccess,
     returns: explanation,
     summary: '¿Por qué mi nota?, desde que me la comunicaron',
   }),
   sign: endpoint('X-PF-18', 'POST', `${path}/mine/{id}/sign`, {
+    ownRecord: { record: 'performance_participant' },
     ...sessionAccess,
     body: object({
       accepts: boolean().required().label('Acepto'),

@@ -107,6 +107,7 @@ export const employeeRequests = {
     summary: 'Pedir varios períodos juntos: todos o ninguno',
   }),
   cancel: endpoint('VA-004', 'PUT', `${ownPath}/{id}/cancel`, {
+    ownRecord: { record: 'vacation_request' },
     permit: selfServicePermit,
     returns: leaveRequest,
     summary: 'Cancelar una solicitud; si estaba aceptada, los días vuelven al saldo',

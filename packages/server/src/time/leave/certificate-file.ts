@@ -12,16 +12,15 @@ export const serveCertificateFiles = (server: Server, storage: FileStorage): voi
     db
       .selectFrom('notice_certificate as c')
       .innerJoin('notice as n', 'n.id', 'c.notice_id')
-      .select(['c.file_key', 'n.employee_id'])
+      .select('c.file_key')
       .where('c.id', '=', id)
       .executeTakeFirstOrThrow(notFound)
   serve(server, leaveDecisions.certificate, async ({ db, reply, tenantId }, { params }) => {
     const { file_key } = await certificate(db, params.id)
     return sendFile(reply, storage, tenantId, (await selectFileByKey(db, file_key)) ?? fail('not_found'))
   })
-  serve(server, ownAbsences.certificate, async ({ db, session, reply, tenantId }, { params }) => {
-    const { file_key, employee_id } = await certificate(db, params.id)
-    if (employee_id !== session.employeeId) fail('not_found')
+  serve(server, ownAbsences.certificate, async ({ db, reply, tenantId }, { params }) => {
+    const { file_key } = await certificate(db, params.id)
     return sendFile(reply, storage, tenantId, (await selectFileByKey(db, file_key)) ?? fail('not_found'))
   })
 }

@@ -38,6 +38,7 @@ export type ReceiptVerification = InferType<typeof verification>
 /** Receipts for employees: their own, once released. */
 export const receipts = {
   mine: endpoint('RC-006', 'POST', `${receiptsPath}/forEmployee`, {
+    ownRecord: { record: 'employee', id: 'employeeId' },
     permit: 'READ_0000000196',
     body: object({
       /** The requester; another employee is refused. */
@@ -58,6 +59,7 @@ export const receipts = {
     summary: 'Un recibo en PDF: el propio, o cualquiera para quien administra recibos',
   }),
   mineExplained: endpoint('X-RC-01', 'GET', `${receiptsPath}/mine/{id}`, {
+    ownRecord: { record: 'receipt' },
     permit: 'READ_0000000196',
     returns: ownDetail,
     sees: 'pay',
@@ -65,6 +67,7 @@ export const receipts = {
     summary: 'Uno de mis recibos, cada línea explicada',
   }),
   minePdf: endpoint('X-RC-02', 'GET', `${receiptsPath}/mine/{id}/pdf`, {
+    ownRecord: { record: 'receipt' },
     permit: 'READ_0000000196',
     query: object({ view: boolean().default(false) }),
     file: 'out',
@@ -79,6 +82,7 @@ export const receipts = {
     summary: 'El recibo de un empleado en una liquidación; un borrador si todavía no se emitió',
   }),
   answer: endpoint('X-RC-11', 'POST', `${receiptsPath}/mine/{id}/answer`, {
+    ownRecord: { record: 'receipt' },
     permit: 'READ_0000000196',
     toggle: 'UI_DIGITAL_SIGNATURE',
     once: true,

@@ -186,6 +186,7 @@ export const closings = {
     summary: 'Rechazar el cierre o la reapertura que pidió otra persona',
   }),
   withdraw: endpoint('X-CP-06', 'POST', `${requests}/{id}/withdraw`, {
+    ownRecord: { record: 'period_closing' },
     permit: 'CLOSE_PERIOD',
     returns: periodState,
     summary: 'Retirar un pedido propio',

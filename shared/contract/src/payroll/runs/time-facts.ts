@@ -209,6 +209,7 @@ export const timeFacts = {
     summary: 'Aprobar o rechazar el cierre o la reapertura que pidió otra persona',
   }),
   withdraw: endpoint('X-TI-06', 'POST', `${path}/closing/{id}/withdraw`, {
+    ownRecord: { record: 'time_closing' },
     ...writeAccess,
     summary: 'Retirar el propio pedido de cierre o reapertura',
   }),

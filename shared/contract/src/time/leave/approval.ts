@@ -95,6 +95,7 @@ export const ownStandIns = {
     summary: 'Dejar a otra persona decidiendo en mi lugar unos días',
   }),
   remove: endpoint('X-TI-54', 'DELETE', '/novedades/self/stand-ins/{id}', {
+    ownRecord: { record: 'stand_in' },
     access: 'session',
     summary: 'Volver a decidir yo',
   }),

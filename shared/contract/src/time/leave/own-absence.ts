@@ -149,6 +149,7 @@ export const ownAbsences = {
     summary: 'Pedir o informar una ausencia',
   }),
   cancel: endpoint('X-TI-44', 'PUT', `${path}/absences/{id}/cancel`, {
+    ownRecord: { record: 'notice' },
     permit,
     returns: ownAbsence,
     sees: 'medical',
@@ -156,6 +157,7 @@ export const ownAbsences = {
     summary: 'Cancelar una ausencia propia que no empezó',
   }),
   addCertificate: endpoint('X-TI-45', 'POST', `${path}/absences/{id}/certificates`, {
+    ownRecord: { record: 'notice' },
     permit,
     body: object({ file_key: fileKey(), note: string().trim().max(200).label('Comentario') }),
     returns: ownAbsence,
@@ -165,6 +167,7 @@ export const ownAbsences = {
     summary: 'Mandar el certificado de una ausencia propia',
   }),
   certificate: endpoint('X-TI-46', 'GET', `${path}/certificates/{id}`, {
+    ownRecord: { record: 'notice_certificate' },
     permit,
     file: 'out',
     sees: 'medical',
