@@ -7,11 +7,13 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { toStoredText } from '@legajo/screens/sheet/sheet-rows.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { offerRetro } from '../rule/offer-retro.ts'
 import { refreshParameters } from './refresh-parameters.ts'
 import { formatParameter } from './shown-parameter.ts'
 
@@ -43,13 +45,15 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(liquidationParameters.saveValues, {
+      const saved = await call(liquidationParameters.saveValues, {
         body: { items: entered.map(({ row, value }) => ({ parameterId: row.id, validFrom, value, source: source || null })) },
       })
       markSaved()
       toastSaved()
       await refreshParameters()
       onDone()
+      const reached = saved.map(({ paidMonths }) => paidMonths ?? []).toSorted((a, b) => b.length - a.length)
+      void offerRetro(`${countText(saved.length, 'parámetro')} desde el ${formatDate(validFrom)}`, reached[0])
     } catch (error) {
       setFailure(error)
     }

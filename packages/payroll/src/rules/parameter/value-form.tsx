@@ -10,9 +10,11 @@ import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
+import { formatDate } from '@legajo/ui/format.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FormulaField } from '../concept/formula-field.tsx'
+import { offerRetro } from '../rule/offer-retro.ts'
 import { tableOf, useTableRows } from '../rule/table-sheet.ts'
 import { valueControlOf } from '../rule/typed-value.ts'
 import { refreshParameters } from './refresh-parameters.ts'
@@ -61,10 +63,11 @@ export const ValueForm = ({
           },
         })
       }
-      onSaved={() => {
+      onSaved={([saved]) => {
         toastSaved()
         void refreshParameters()
         onClose()
+        if (saved) void offerRetro(`Parámetro ${parameter.code} desde el ${formatDate(saved.validFrom)}`, saved.paidMonths)
       }}
       onCancel={onClose}
     >

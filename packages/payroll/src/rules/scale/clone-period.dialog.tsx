@@ -4,20 +4,22 @@ import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { type PeriodClone, periodClone, scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
+import { formatDate } from '@legajo/ui/format.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-
-type CreatedPeriod = { readonly id: number }
+import { offerRetro } from '../rule/offer-retro.ts'
 
 /** A new validity copied from another one, with the percentage increase of an agreement if there is one. */
 export const ClonePeriodDialog = ({
   scaleId,
   periodId,
+  code,
   columns,
   onClose,
   onMade,
 }: {
   readonly scaleId: number
   readonly periodId: number
+  readonly code: string
   /** Columns of amounts, some of which may be increased. */
   readonly columns: readonly string[]
   readonly onClose: () => void
@@ -40,7 +42,8 @@ export const ClonePeriodDialog = ({
       onSaved={(made) => {
         toastSaved()
         void invalidate(scales.get, scales.list, scales.getPeriod)
-        onMade((made as CreatedPeriod).id)
+        onMade(made.id)
+        void offerRetro(`Escala ${code} desde el ${formatDate(made.validFrom)}`, made.paidMonths)
       }}
       onCancel={onClose}
     />

@@ -93,6 +93,7 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
             <ClonePeriodDialog
               scaleId={scale.id}
               periodId={chosen}
+              code={scale.code}
               columns={amounts}
               onClose={() => setCloning(false)}
               onMade={(id) => {

@@ -3,8 +3,10 @@ import { invalidate } from '@legajo/api/queries.ts'
 import { type Scale, type ScalePeriod, scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { formatDate } from '@legajo/ui/format.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
+import { offerRetro } from '../rule/offer-retro.ts'
 import { sheetProblemsOf, type TableColumn, tableOf, useTableRows } from '../rule/table-sheet.ts'
 
 /** The types of the columns of a validity, its key first. */
@@ -32,7 +34,7 @@ export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () =>
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(scales.updatePeriod, {
+      const saved = await call(scales.updatePeriod, {
         params: { scaleId: scale.id, periodId: period.id },
         body: {
           validFrom,
@@ -45,6 +47,7 @@ export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () =>
       toastSaved()
       await invalidate(scales.getPeriod, scales.get, scales.list)
       onSaved()
+      void offerRetro(`Escala ${scale.code} desde el ${formatDate(validFrom)}`, saved.paidMonths)
     } catch (error) {
       setFailure(error)
     }

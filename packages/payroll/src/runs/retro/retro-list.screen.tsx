@@ -5,6 +5,7 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { type Retro, retroDraft, retroStates, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -87,11 +88,13 @@ const Retros = ({ action }: { readonly action: ReactNode }) => (
 const StartForm = ({ onStarted, onCancel }: { readonly onStarted: (retro: Retro) => void; readonly onCancel: () => void }) => {
   const requested = useQuery(queryOf(periods.list))
   const open = (requested.data ?? []).filter(({ status }) => status !== 'CLOSED')
+  const { search } = useRoute()
   return (
     <ResourceForm
       schema={retroDraft}
       title="Retroactivo"
       submitLabel="Calcular"
+      initial={{ fromMonth: search['desde'] ?? '', untilMonth: search['hasta'] ?? '', reason: search['motivo'] ?? '' }}
       fieldProps={{ periodId: { options: open.map(({ id, name }) => ({ value: id, label: name })) } }}
       onSubmit={(body) => call(retros.start, { body })}
       onSaved={(saved) => {

@@ -14,8 +14,15 @@ import { employeeChecks } from './pre-check-employees.ts'
 import { periodChecks } from './pre-check-period.ts'
 import { resultChecks } from './pre-check-results.ts'
 import { ruleChecks } from './pre-check-rules.ts'
+import { timeChecks } from './pre-check-time.ts'
 
-const checks: Readonly<Record<PreCheckCode, PreCheck>> = { ...periodChecks, ...ruleChecks, ...employeeChecks, ...resultChecks }
+const checks: Readonly<Record<PreCheckCode, PreCheck>> = {
+  ...periodChecks,
+  ...ruleChecks,
+  ...timeChecks,
+  ...employeeChecks,
+  ...resultChecks,
+}
 
 export type Subject = Omit<PreCheckInput, 'db' | 'dryRun' | 'threshold'>
 

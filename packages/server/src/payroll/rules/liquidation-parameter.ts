@@ -14,6 +14,7 @@ import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { todayOf } from '../../platform/today.ts'
+import { paidMonthsBetween } from '../results/paid-months.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { type LastingFields, lastingColumns, lastingOf } from './lasting-columns.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
@@ -65,7 +66,8 @@ export const serveLiquidationParameters: Area = (server) => {
       const saved = []
       for (const [index, { parameterId, ...item }] of items.entries()) {
         const id = await saveValue(db, await readParameter(db, parameterId), item, `items[${index}]`)
-        saved.push((await periodsOf(db, parameterId)).find((period) => period.id === id) ?? fail('not_found'))
+        const period = (await periodsOf(db, parameterId)).find((one) => one.id === id) ?? fail('not_found')
+        saved.push({ ...period, paidMonths: await paidMonthsBetween(db, period.validFrom, period.validUntil ?? null) })
       }
       return saved
     }),

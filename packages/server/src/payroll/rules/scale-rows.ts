@@ -9,6 +9,7 @@ import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
+import { paidMonthsBetween } from '../results/paid-months.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { type LastingFields, lastingOf } from './lasting-columns.ts'
 
@@ -38,7 +39,9 @@ export const savePeriod = async (db: Db, scaleId: number, periodId: number | nul
       ? insertRow(db, 'scale_period', { scale_id: scaleId, ...values })
       : updateRow(db, 'scale_period', periodId, values),
   )
-  return readPeriod(db, scaleId, id)
+  const [saved, { periods }] = [await readPeriod(db, scaleId, id), await readScale(db, scaleId)]
+  const until = periods.find((period) => period.id === id)?.validUntil ?? null
+  return { ...saved, paidMonths: await paidMonthsBetween(db, saved.validFrom, until) }
 }
 
 const sortRows = ({ keyType }: Pick<Scale, 'keyType'>, rows: readonly (readonly string[])[]): string[][] => {

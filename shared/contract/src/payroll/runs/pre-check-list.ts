@@ -190,6 +190,12 @@ export const preChecks = {
     remedy: 'Cargá las horas o los días trabajados.',
     severity: 'WARN',
   },
+  TIME_NOT_PASSED: {
+    title: 'Lo que falta pasar de tiempo',
+    text: 'Ausencias, vacaciones o marcas del mes todavía no pasaron a la liquidación: no se pagarían ni descontarían en ella.',
+    remedy: 'Pasá las diferencias en «Ausencias y vacaciones» y cerrá el mes de tiempo, o seguí: llegan tarde, con el mes siguiente.',
+    severity: 'WARN',
+  },
   NOVELTY_UNREAD: {
     title: 'Novedades que nadie lee',
     text: 'Hay novedades del período de conceptos que esta liquidación no calcula: no se pagarían ni descontarían.',
