@@ -193,7 +193,8 @@ export const preChecks = {
   TIME_NOT_PASSED: {
     title: 'Lo que falta pasar de tiempo',
     text: 'Ausencias, vacaciones o marcas del mes todavía no pasaron a la liquidación: no se pagarían ni descontarían en ella.',
-    remedy: 'Pasá las diferencias en «Ausencias y vacaciones» y cerrá el mes de tiempo, o seguí: llegan tarde, con el mes siguiente.',
+    remedy:
+      'Pasá las diferencias en «Ausencias y vacaciones» y cerrá el mes de tiempo, o seguí: llegan tarde, con el mes siguiente.',
     severity: 'WARN',
   },
   NOVELTY_UNREAD: {
