@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** The months between two days whose wages are published, with the employees paid in each; at most the last twenty-four. */
-export const paidMonthsBetween = async (db: Db, from: string, until: string | null): Promise<PaidMonth[]> => {
+export const findPaidMonths = async (db: Db, from: string, until: string | null): Promise<PaidMonth[]> => {
   const { rows } = await sql<PaidMonth>`
     select to_char(p.date_from, 'YYYY-MM') as month, sum(l.employees)::int as employees
     from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id

@@ -14,7 +14,7 @@ import { fail, notFound, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { todayOf } from '../../platform/today.ts'
-import { paidMonthsBetween } from '../results/paid-months.ts'
+import { findPaidMonths } from '../results/paid-months.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { type LastingFields, lastingColumns, lastingOf } from './lasting-columns.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
@@ -67,7 +67,7 @@ export const serveLiquidationParameters: Area = (server) => {
       for (const [index, { parameterId, ...item }] of items.entries()) {
         const id = await saveValue(db, await readParameter(db, parameterId), item, `items[${index}]`)
         const period = (await periodsOf(db, parameterId)).find((one) => one.id === id) ?? fail('not_found')
-        saved.push({ ...period, paidMonths: await paidMonthsBetween(db, period.validFrom, period.validUntil ?? null) })
+        saved.push({ ...period, paidMonths: await findPaidMonths(db, period.validFrom, period.validUntil ?? null) })
       }
       return saved
     }),

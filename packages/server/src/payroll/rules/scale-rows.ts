@@ -8,7 +8,7 @@ import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
-import { paidMonthsBetween } from '../results/paid-months.ts'
+import { findPaidMonths } from '../results/paid-months.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { type LastingFields, lastingOf } from './lasting-columns.ts'
@@ -41,7 +41,7 @@ export const savePeriod = async (db: Db, scaleId: number, periodId: number | nul
   )
   const [saved, { periods }] = [await readPeriod(db, scaleId, id), await readScale(db, scaleId)]
   const until = periods.find((period) => period.id === id)?.validUntil ?? null
-  return { ...saved, paidMonths: await paidMonthsBetween(db, saved.validFrom, until) }
+  return { ...saved, paidMonths: await findPaidMonths(db, saved.validFrom, until) }
 }
 
 const sortRows = ({ keyType }: Pick<Scale, 'keyType'>, rows: readonly (readonly string[])[]): string[][] => {

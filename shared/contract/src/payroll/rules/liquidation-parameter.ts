@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
 import { optionsOf } from './concept.ts'
 import { lastingFields } from './lasting.ts'
-import { paidMonths } from './paid-months.ts'
+import { listOfPaidMonths } from './paid-months.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
@@ -62,7 +62,7 @@ const parameterPeriod = object({
   validUntil: string().nullable(),
   table: array().of(storedRow).required(),
   version: number().integer().required(),
-  paidMonths: paidMonths(),
+  paidMonths: listOfPaidMonths(),
   changedBy: string().nullable(),
   changedAt: string().nullable(),
 })

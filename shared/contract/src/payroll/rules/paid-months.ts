@@ -5,4 +5,4 @@ const paidMonth = object({ month: string().required(), employees: number().integ
 export type PaidMonth = InferType<typeof paidMonth>
 
 /** In the answer of a saved value alone: paid months in which it is valid, oldest first. */
-export const paidMonths = () => array().of(paidMonth.required())
+export const listOfPaidMonths = () => array().of(paidMonth.required())

@@ -5,7 +5,7 @@ import { calendarDate, pageOf, pageQuery, version } from '../../fields.ts'
 import { activeStatesFeminine, statusQuery, statusSpellings } from '../runs/status-query.ts'
 import { optionsOf } from './concept.ts'
 import { lastingFields } from './lasting.ts'
-import { paidMonths } from './paid-months.ts'
+import { listOfPaidMonths } from './paid-months.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
 
@@ -19,7 +19,7 @@ export const scalePeriodDraft = object({
   source: string().max(300).nullable().label('Fuente'),
   version: version(),
 })
-export const scalePeriod = scalePeriodDraft.shape({ id: number().integer().required(), paidMonths: paidMonths() })
+export const scalePeriod = scalePeriodDraft.shape({ id: number().integer().required(), paidMonths: listOfPaidMonths() })
 export type ScalePeriod = InferType<typeof scalePeriod>
 
 /** How a formula looks up its row by the key. */
