@@ -18,13 +18,13 @@ test.describe('mass loads', () => {
     const document = 70_000_000 + (Date.now() % 9_000_000)
     const line = (more: number, born = '') =>
       `E${document + more};Muñoz;Ana ${more};${makeCuil(document + more, '27')};1/3/2020;${born}`
-    const file = `Interno;Apellido;Nombre;C.U.I.L.;Empezó;Fecha de nacimiento\n${line(0)}\n${line(1, '31/02/1990')}\n${line(2)}\n`
+    const file = `Carnet;Apellido;Nombre;C.U.I.L.;Empezó;Fecha de nacimiento\n${line(0)}\n${line(1, '31/02/1990')}\n${line(2)}\n`
     await page.locator('input[type="file"]').setInputFiles(csvFile(file))
     await page.getByRole('button', { name: 'Subir y revisar' }).click()
     await expect(page.getByText('Falta asignar: Legajo, Fecha de ingreso.')).toBeVisible()
     await expect(page.getByText(`En el archivo: E${document} · E${document + 1} · E${document + 2}`)).toBeVisible()
     await accessible()
-    await page.getByLabel('Interno').selectOption({ label: 'Legajo' })
+    await page.getByLabel('Carnet').selectOption({ label: 'Legajo' })
     await page.getByLabel('Empezó').selectOption({ label: 'Fecha de ingreso' })
     await page.getByRole('button', { name: 'Revisar con estas columnas' }).click()
     await expect(page.getByText('3 filas · 2 nuevas · 1 con errores')).toBeVisible()

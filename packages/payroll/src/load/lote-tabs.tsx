@@ -2,6 +2,7 @@ import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import type { TabPart } from '@legajo/screens/tabs.tsx'
 import { CorrectRows } from './correct-rows.tsx'
 import { LoteRows } from './lote-rows.tsx'
+import { ProblemGroups } from './problem-groups.tsx'
 
 /** New records and changes of present ones apart, where a load has both. */
 const effectTabs = (lote: Lote): readonly TabPart[] => {
@@ -22,7 +23,7 @@ const effectTabs = (lote: Lote): readonly TabPart[] => {
         content: () => <LoteRows lote={lote} tab="cambios" label="Filas que cambian algo" query={changed} />,
       },
     ]
-  // Where nothing changes, the rows to correct come first.
+  // Where nothing changes, there are only rows to correct.
   if (lote.fresh + lote.changed === 0 && lote.refused > 0) return []
   return [
     {
@@ -36,10 +37,8 @@ const effectTabs = (lote: Lote): readonly TabPart[] => {
   ]
 }
 
-/** The rows of a load by what happens to them. */
-export const tabsOf = (lote: Lote): readonly TabPart[] => [
-  ...effectTabs(lote),
-  ...(lote.refused > 0
+const tabOfErrors = (lote: Lote): readonly TabPart[] =>
+  lote.refused > 0
     ? [
         {
           id: 'corregir',
@@ -47,13 +46,21 @@ export const tabsOf = (lote: Lote): readonly TabPart[] => [
           count: lote.refused,
           content: () =>
             lote.status === 'CHECKED' ? (
-              <CorrectRows lote={lote} />
+              <>
+                <ProblemGroups key={lote.version} lote={lote} />
+                <CorrectRows lote={lote} />
+              </>
             ) : (
               <LoteRows lote={lote} tab="corregir" label="Filas con errores" query={{ outcome: 'REFUSED' }} />
             ),
         },
       ]
-    : []),
+    : []
+
+/** The rows of a load by what happens to them. */
+export const tabsOf = (lote: Lote): readonly TabPart[] => [
+  // Before the load, what has to be corrected comes first.
+  ...(lote.status === 'CHECKED' ? [...tabOfErrors(lote), ...effectTabs(lote)] : [...effectTabs(lote), ...tabOfErrors(lote)]),
   ...(lote.warned > 0
     ? [
         {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { Lote, LoteRow } from '@legajo/contract/shared/mass-load.ts'
+import type { Lote, LoteRow, ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,6 +36,7 @@ const row: Partial<LoteRow> = {
   differences: [{ field: 'salary', label: 'Sueldo', before: '', after: '1.500,00' }],
 }
 let lote = checkedLote
+let groups: readonly ProblemGroup[] = []
 let cells: Readonly<Record<string, string>> = {}
 let rowStatus: LoteRow['status'] = 'PENDING'
 let problems: LoteRow['problems'] = []
@@ -59,6 +60,7 @@ const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
       { header: 'Legajo', values: ['0100', '0101'] },
       { header: 'Sueldo bruto', values: [] },
     ])
+  if (url.endsWith('/problems')) return ok(groups)
   if (url.includes('/without')) return ok([{ label: 'Hijos', reason: 'No tiene columna: es una grilla' }])
   if (url.endsWith('/undo'))
     return ok({
@@ -79,6 +81,7 @@ it('loads only the correct rows of a checked batch that has wrong ones', async (
   showLote()
   expect(await screen.findByText('4 filas · 3 cambian · 1 con errores')).toBeTruthy()
   expect(screen.getByText('Masa salarial: sube $ 100.000,00')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: /^Qué cambia/ }))
   expect((await screen.findAllByText('Sueldo: vacío → 1.500,00')).length).toBeGreaterThan(0)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cargar todas' }).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Cargar solo las 3 correctas' }))
@@ -173,6 +176,7 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
 
 it('leaves a row out of the load, alone or selected with others, and takes it in again', async () => {
   showLote()
+  await userEvent.click(await screen.findByRole('tab', { name: /^Qué cambia/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
   lote = { ...lote, discarded: 1, version: 2 }
   rowStatus = 'DISCARDED'
@@ -241,4 +245,32 @@ it('shows the doubts of the file and the sheet that was read', async () => {
   const sheet = screen.getByLabelText<HTMLSelectElement>('Hoja del archivo')
   expect([sheet.value, sheet.disabled]).toEqual(['Nómina', true])
   expect(screen.getByText(/volvé a subir el archivo/)).toBeTruthy()
+})
+
+it('shows the errors by kind, replaces a text in all its rows, and asks before the smaller part of a file is loaded', async () => {
+  groups = [
+    {
+      field: 'gender',
+      label: 'Género',
+      message: 'No hay «…» en Género',
+      remedy: 'Elegí de la lista',
+      count: 60,
+      lines: [2, 3, 4],
+      required: false,
+      texts: [{ text: 'Femnino', count: 60, options: ['Femenino'] }],
+    },
+  ]
+  showLote({ changed: 3, refused: 60, total: 63, columns: [{ header: 'Sexo', field: 'gender' }] })
+  const kinds = await screen.findByRole('region', { name: 'Errores por clase' })
+  expect(kinds.textContent).toContain('60 filas · Género: No hay «…» en Género (filas 2, 3, 4 y otras)')
+  await userEvent.click(within(kinds).getByRole('button', { name: 'Reemplazar en 60 filas' }))
+  const sent = () => portal.sent.filter(({ body }) => body).map(({ body }) => body)
+  await waitFor(() =>
+    expect(sent()).toContainEqual({ replace: [{ field: 'gender', from: 'Femnino', to: 'Femenino' }], version: 1 }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Cargar solo las 3 correctas' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toMatch(/Se cargan 3 filas y quedan afuera 60.*Género/)
+  await userEvent.click(within(question).getByRole('button', { name: 'Corregir primero' }))
+  expect(sent()).not.toContainEqual({ id: 7, mode: 'VALID' })
 })

@@ -4,7 +4,7 @@ import { type LoadMode, type Lote, loadStatuses, massLoads } from '@legajo/contr
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
@@ -180,6 +180,19 @@ const Secondary = ({ lote }: { readonly lote: Lote }) => {
   )
 }
 
+/** Asks before a load of the smaller part of its rows, with the most frequent errors of the others. */
+const confirmFewRows = async (lote: Lote, count: number): Promise<boolean> => {
+  const groups = await call(massLoads.problems, { params: { id: lote.id } })
+  const kinds = groups.slice(0, 3).map(({ label, message, count: rows }) => `${label}: ${message} (${countText(rows, 'fila')})`)
+  return confirm({
+    warning: true,
+    title: `Más de la mitad de las filas tiene errores`,
+    text: `Se cargan ${countText(count, 'fila')} y quedan afuera ${formatNumber(lote.refused)}. Los errores más frecuentes: ${kinds.join('; ')}. ¿Cargar igual?`,
+    confirmLabel: 'Cargar solo las correctas',
+    cancelLabel: 'Corregir primero',
+  })
+}
+
 /** Applies the batch: whole, or without its wrong rows. */
 const Launch = ({ lote }: { readonly lote: Lote }) => {
   const [isBusy, setBusy] = useState(false)
@@ -187,6 +200,7 @@ const Launch = ({ lote }: { readonly lote: Lote }) => {
   const launch = async (mode: LoadMode) => {
     setBusy(true)
     try {
+      if (mode === 'VALID' && lote.refused > count && !(await confirmFewRows(lote, count))) return
       await call(massLoads.process, { body: { id: lote.id, mode } })
       await refreshLoads()
     } catch (error) {

@@ -7,7 +7,7 @@ import { confirm, confirmWithPassword, showError, showErrors } from '@legajo/scr
 import { formatDate } from '@legajo/ui/format.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 
-export const refreshLoads = () => invalidate(massLoads.list, massLoads.get, massLoads.rows)
+export const refreshLoads = () => invalidate(massLoads.list, massLoads.get, massLoads.rows, massLoads.problems)
 
 /** Shows what prevents undoing a load, or requests the password and undoes it whole. */
 export const undoLoad = async ({ id, description }: Lote): Promise<void> => {

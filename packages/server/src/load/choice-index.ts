@@ -9,6 +9,8 @@ export interface ChoiceIndex {
   labelOf(value: unknown): string | undefined
   /** Labels that resemble a text which names none, or the first ones. */
   similar(text: string, most: number): readonly string[]
+  /** Labels whose letters are most like those of a text; none when no label is like it. */
+  nearest(text: string, most: number): readonly string[]
 }
 
 /** Without the leading zeros that a spreadsheet drops from a code. */
@@ -73,6 +75,22 @@ const indexOf = (choices: readonly Choice[], naming: (typeof choiceNames)[number
   return found
 }
 
+/** The pairs of letters of the words of a text. */
+const letterPairs = (text: string): ReadonlySet<string> =>
+  new Set(
+    plainName(text)
+      .split(' ')
+      .flatMap((word) => Array.from({ length: Math.max(1, word.length - 1) }, (_, at) => word.slice(at, at + 2))),
+  )
+
+/** The share of pairs that two texts have in common, from 0 to 1 (Dice). */
+const likenessOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let common = 0
+  for (const pair of one) if (other.has(pair)) common += 1
+  return (2 * common) / (one.size + other.size)
+}
+const minimumLikeness = 0.4
+
 /** Finds choices by label or code, exactly or without case and accents; an index is made when a text first needs it. */
 export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
   const indexes: (ReadonlyMap<string, readonly Choice[]> | undefined)[] = []
@@ -90,6 +108,18 @@ export const choiceIndex = (choices: readonly Choice[]): ChoiceIndex => {
     labelOf: (value) => {
       labels ??= new Map(choices.map((one) => [String(one.value), one.label]))
       return labels.get(String(value))
+    },
+    nearest: (text, most) => {
+      const wanted = letterPairs(text)
+      return choices
+        .map(({ label, name, short }) => ({
+          label,
+          likeness: Math.max(...[label, name, short].map((one) => (one ? likenessOf(wanted, letterPairs(one)) : 0))),
+        }))
+        .filter(({ likeness }) => likeness >= minimumLikeness)
+        .sort((a, b) => b.likeness - a.likeness)
+        .slice(0, most)
+        .map(({ label }) => label)
     },
     similar: (text, most) => {
       const folded = searchText(text)

@@ -18,6 +18,7 @@ import { columnsWithoutChoices, loadColumns } from './load-columns.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { readLoad, selectLoads } from './load-header.ts'
 import { mayLoad, requirePermittedHandler, rightsOf } from './load-kind-of.ts'
+import { problemGroups } from './problem-groups.ts'
 import { cellsOf, rowsOf, type ShownCell, type StoredRow, toWire } from './read-rows.ts'
 import { type UnassignedColumns, writeReceipt } from './receipt.ts'
 import { sendTemplate } from './send-template.ts'
@@ -77,6 +78,11 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     const load = await readLoad(db, params.id)
     handlerOf(session, load.kind)
     return readSamples(db, session, load)
+  })
+  serve(server, massLoads.problems, async ({ db, session }, { params }) => {
+    const load = await readLoad(db, params.id)
+    const handler = handlerOf(session, load.kind)
+    return problemGroups(db, load, await loadColumns(db, handler, rightsOf(session), load.columns))
   })
   serve(server, massLoads.rows, async ({ db, session }, { params, query }) => {
     const load = await readLoad(db, params.id)

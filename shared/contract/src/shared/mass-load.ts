@@ -133,6 +133,23 @@ const fieldWithoutColumn = object({ label: string().required(), reason: string()
 /** The first different values of a column of a file, shortened; the columns are in the order of the file. */
 const columnSamples = object({ header: string().ensure(), values: array().of(string().required()).required() })
 
+/** Problems of one kind in one column of a load: how many rows have it, and their texts with what each may mean. */
+const problemGroup = object({
+  field: string().required(),
+  label: string().required(),
+  message: string().required(),
+  remedy: string().ensure(),
+  count: wholeNumber,
+  /** The first rows. */
+  lines: array().of(wholeNumber).required(),
+  /** A row is not loaded without the field. */
+  required: boolean().required(),
+  texts: array()
+    .of(object({ text: string().ensure(), count: wholeNumber, options: array().of(string().required()).required() }))
+    .required(),
+})
+export type ProblemGroup = InferType<typeof problemGroup>
+
 /** The documented record of a load's template: its addresses are those of the calls below. */
 const template = object({
   lt_id: wholeNumber,
@@ -271,6 +288,11 @@ export const massLoads = {
     returns: array().of(columnSamples).required(),
     summary: 'Ejemplos de los valores de cada columna del archivo de un lote, para asignarlas',
   }),
+  problems: endpoint('X-ML-23', 'GET', `${path}/{id}/problems`, {
+    ...permitted,
+    returns: array().of(problemGroup).required(),
+    summary: 'Los errores de un lote por clase, con cuántas filas los tienen y qué puede decir cada texto',
+  }),
   update: endpoint('ML-003', 'PUT', `${path}/{id}`, {
     ...permitted,
     large: true,
@@ -283,7 +305,7 @@ export const massLoads = {
       /** One text instead of another in every row with errors that has it in the column of the field. */
       replace: array()
         .of(object({ field: string().max(80).required(), from: string().max(1000).required(), to: string().max(1000).ensure() }))
-        .max(50),
+        .max(200),
       discard: lines('Filas a descartar'),
       restore: lines('Filas a recuperar'),
       version: version(),

@@ -179,6 +179,37 @@ describe('cells as people and programs write them', () => {
     ])
   })
 
+  it('groups the errors by kind with their number, proposes what a text means, and mends a group at once', async () => {
+    const texts = ['Femnino;abc', 'Femnino;abc', 'Masculin;1', 'Femnino;2']
+    const rows = rowsIn(4, (index) => texts[index] ?? '')
+    const load = await uploadLoad(5, [`${head};Género;Sueldo básico`, ...rows].join('\n'))
+    expect(load.refused).toBe(4)
+    const groups = ok(await admin.request(massLoads.problems, { params: { id: load.id } }))
+    expect(groups.map(({ field, count, lines }) => [field, count, lines])).toEqual([
+      ['person.gender_id', 4, [2, 3, 4]],
+      ['salary', 2, [2, 3]],
+    ])
+    expect(groups[0]).toMatchObject({
+      label: 'Género',
+      message: 'No hay «…» en Género',
+      texts: [
+        { text: 'Femnino', count: 3, options: ['Femenino'] },
+        { text: 'Masculin', count: 1, options: expect.arrayContaining(['Masculino']) },
+      ],
+    })
+    const replace = [
+      { field: 'person.gender_id', from: 'Femnino', to: 'Femenino' },
+      { field: 'person.gender_id', from: 'Masculin', to: 'Masculino' },
+      { field: 'salary', from: 'abc', to: '' },
+    ]
+    expect(ok(await admin.request(massLoads.update, { params: { id: load.id }, body: { replace } }))).toMatchObject({
+      fresh: 4,
+      refused: 0,
+    })
+    const hidden = ok(await hr.request(massLoads.problems, { params: { id: (await uploadLoad(5, [`${head};Género`, ...rowsIn(1, () => 'Z')].join('\n'))).id } }))
+    expect(hidden[0]?.texts).toMatchObject([{ text: 'Z' }])
+  })
+
   it('keeps the columns without a field in the sheet of rows to correct', async () => {
     const load = await uploadLoad(
       5,
