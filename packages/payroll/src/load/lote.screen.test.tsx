@@ -264,13 +264,13 @@ it('shows the errors by kind, replaces a text in all its rows, and asks before t
   const kinds = await screen.findByRole('region', { name: 'Errores por clase' })
   expect(kinds.textContent).toContain('60 filas · Género: No hay «…» en Género (filas 2, 3, 4 y otras)')
   await userEvent.click(within(kinds).getByRole('button', { name: 'Reemplazar en 60 filas' }))
-  const sent = () => portal.sent.filter(({ body }) => body).map(({ body }) => body)
+  const readBodies = () => portal.sent.filter(({ body }) => body).map(({ body }) => body)
   await waitFor(() =>
-    expect(sent()).toContainEqual({ replace: [{ field: 'gender', from: 'Femnino', to: 'Femenino' }], version: 1 }),
+    expect(readBodies()).toContainEqual({ replace: [{ field: 'gender', from: 'Femnino', to: 'Femenino' }], version: 1 }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Cargar solo las 3 correctas' }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toMatch(/Se cargan 3 filas y quedan afuera 60.*Género/)
   await userEvent.click(within(question).getByRole('button', { name: 'Corregir primero' }))
-  expect(sent()).not.toContainEqual({ id: 7, mode: 'VALID' })
+  expect(readBodies()).not.toContainEqual({ id: 7, mode: 'VALID' })
 })

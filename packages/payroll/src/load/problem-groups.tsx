@@ -58,7 +58,10 @@ const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: Probl
     <Card>
       <Text as="p">
         <strong>{countText(count, 'fila')}</strong> · {label}: {message} (
-        {count > lines.length ? `filas ${lines.join(', ')} y otras` : `${lines.length === 1 ? 'fila' : 'filas'} ${lines.join(', ')}`})
+        {count > lines.length
+          ? `filas ${lines.join(', ')} y otras`
+          : `${lines.length === 1 ? 'fila' : 'filas'} ${lines.join(', ')}`}
+        )
       </Text>
       {withOptions.map(({ text, count: rows, options }) => (
         <Field key={text} label={`«${text}», ${countText(rows, 'fila')}`} orientation="horizontal">
@@ -79,7 +82,11 @@ const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: Probl
             disabledFocusable={isBusy}
             onClick={() => void mend({ replace: replaced.map(({ text }) => ({ field, from: text, to: chosen[text] ?? '' })) })}
           >
-            Reemplazar en {countText(replaced.reduce((sum, one) => sum + one.count, 0), 'fila')}
+            Reemplazar en{' '}
+            {countText(
+              replaced.reduce((sum, one) => sum + one.count, 0),
+              'fila',
+            )}
           </Button>
         )}
         {!required && isColumn && texts.length > 0 && (

@@ -206,7 +206,11 @@ describe('cells as people and programs write them', () => {
       fresh: 4,
       refused: 0,
     })
-    const hidden = ok(await hr.request(massLoads.problems, { params: { id: (await uploadLoad(5, [`${head};Género`, ...rowsIn(1, () => 'Z')].join('\n'))).id } }))
+    const hidden = ok(
+      await hr.request(massLoads.problems, {
+        params: { id: (await uploadLoad(5, [`${head};Género`, ...rowsIn(1, () => 'Z')].join('\n'))).id },
+      }),
+    )
     expect(hidden[0]?.texts).toMatchObject([{ text: 'Z' }])
   })
 
