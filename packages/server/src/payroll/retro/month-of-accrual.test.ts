@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
+import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { retros } from '@legajo/contract/payroll/runs/retro.ts'
@@ -45,6 +46,8 @@ let best: number
 let december: number
 let january: number
 let wages: number
+/** The wages of January. */
+let monthly: number
 
 const inCompany = <T>(statement: ReturnType<typeof sql<T>>) => app.inTransaction(admin, (db) => statement.execute(db))
 const valuesIn = async (run: number, employeeId: number, ...codes: readonly string[]) =>
@@ -87,6 +90,11 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   await inCompany(sql`update liquidation set state = 'CANCELLED'`)
   for (const month of ['2025-10', '2025-11', '2025-12']) await publishScale(`${month}-02`, '1196632', '1201729')
+  // An accumulator of the company, which the concept of a retro copies for the bases of its month of payment.
+  await inCompany(sql`insert into accumulator (code, name) values ('PROPIO', 'Sueldos básicos')`)
+  await inCompany(sql`update concept set accumulators_adding = accumulators_adding || '{PROPIO}' where code = '0100'`)
+  const reader = { code: '7701', name: 'Básico del mes anterior', type: 'INFORMATIVO' as const, conceptOrder: 1 }
+  ok(await admin.request(concepts.create, { body: { ...reader, formula: 'H.PROPIO.M1' } }))
   const parameters = [{ code: 'SUMA_FIJA', validFrom: '2026-01-02', value: '120000.00' }]
   const results = [...(await runLawStory(app, { parameters, stories })).values()]
   ;[even, best] = [...new Set(results.map(({ employeeId }) => employeeId))].sort((a, b) => a - b) as [number, number]
@@ -160,14 +168,20 @@ describe('months after the payment', () => {
       ['2025-10', ['0100 119663.20', '0120 9971.93', '0131 47865.28']],
       ['2025-12', ['0201 88750.20']],
     ])
-    const run = await runOf('MENSUAL', january, best)
-    expect(await valuesIn(run, best, 'RETRO_202510', 'RETRO_SAC_202512')).toEqual({
+    monthly = await runOf('MENSUAL', january, best)
+    expect(await valuesIn(monthly, best, 'RETRO_202510', 'RETRO_SAC_202512')).toEqual({
       RETRO_202510: '177500.41',
       RETRO_SAC_202512: '88750.20',
     })
-    const { accumulators } = await inRun(run, best)
+    const { accumulators } = await inRun(monthly, best)
     expect(accumulators).toMatchObject({ BASE_SIPA_SAC: 8_875_020, GAN_SAC: 8_875_020 })
     expect((await computeRetro('2025-10', '2025-12', january)).employees).toBe(0)
+  })
+
+  it('read an own accumulator by month of accrual, which the run that pays the retro has by month of payment', async () => {
+    const { accumulators } = await inRun(wages, best)
+    expect(accumulators['PROPIO']).toBe(131_629_520 + 17_750_042 + 12_963_514)
+    expect(await valuesIn(monthly, best, '7701')).toEqual({ '7701': '1316295.20' })
   })
 
   it('take the correction back with the novelty that pays it', async () => {
