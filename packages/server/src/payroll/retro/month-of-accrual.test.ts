@@ -162,7 +162,8 @@ describe('months after the payment', () => {
 
   it('owe the aguinaldo of the closed semester on the corrected month, once', async () => {
     await publishScale('2025-10-04', '1435958.40', '1261815.45')
-    const id = await payRetro('2025-10', '2025-12', january)
+    // The raise of October is due with the aguinaldo that December paid.
+    const id = await payRetro('2025-10', '2025-11', january)
     const { detail } = ok(await admin.request(retros.employee, { params: { id, employeeId: best } }))
     expect(detail.map(({ month, lines }) => [month, lines.map(({ code, difference }) => `${code} ${difference}`)])).toEqual([
       ['2025-10', ['0100 119663.20', '0120 9971.93', '0131 47865.28']],

@@ -1,4 +1,3 @@
-import { finishedStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RetroLine } from '../../db/column-types.ts'
 import type { Db } from '../../db/database.ts'
@@ -14,6 +13,7 @@ import { freezeRules } from '../rule-set/rule-set.ts'
 import { type RulesBook, readStoredRules, rulesBook, type StoredRules } from '../rule-set/stored-rules.ts'
 import { codesReadByAccrual, countEarned, type EarnedAmounts, readOwedBefore } from './earned-amounts.ts'
 import { alsoIn, MonthDues } from './month-dues.ts'
+import { aguinaldoMonthOf, pastRuns, type RetroMonths } from './past-runs.ts'
 import { CauseBook } from './retro-causes.ts'
 import { compileDue, dueInputs, dueRules } from './retro-due.ts'
 import { correctionsFor, ledgerOf, readEarnedLedger, withDatedPay } from './retro-known.ts'
@@ -44,6 +44,8 @@ class OvertakenError extends Error {}
 interface PastRun {
   readonly id: number
   readonly month: string
+  /** Whether it is after the months of the retro, which then owes no more of it than the aguinaldo. */
+  readonly isOnlyAguinaldo: boolean
   /** Later runs of the same month. */
   readonly later: readonly number[]
   readonly dues: MonthDues
@@ -89,35 +91,29 @@ const computeRetro = async ({ database }: Server, job: RetroJob): Promise<void> 
 
 /** Claims the batch and empties it; undefined when it is over: completed, paid or discarded batches stay unchanged. */
 const beginRetro = async (db: Db, retroId: number) => {
-  const { rows } = await sql<{ fence: number; from: string; until: string }>`
-    update retro_batch set state = 'PROCESSING', done = 0, fence = fence + 1
-    where id = ${retroId} and state in ('PENDING', 'PROCESSING')
-    returning fence, from_month as "from", until_month as until`.execute(db)
+  const { rows } = await sql<{ fence: number } & RetroMonths>`
+    update retro_batch b set state = 'PROCESSING', done = 0, fence = fence + 1 from liquidation_period p
+    where b.id = ${retroId} and b.state in ('PENDING', 'PROCESSING') and p.tenant_id = b.tenant_id and p.id = b.target_period_id
+    returning b.fence, b.from_month as "from", b.until_month as until, p.date_from as target`.execute(db)
   const [batch] = rows
   if (!batch) return undefined
   await db.deleteFrom('retro_result').where('batch_id', '=', retroId).execute()
-  const found = await pastRuns(db, batch.from, batch.until).execute()
+  const found = await pastRuns(db, batch).execute()
+  const aguinaldo = aguinaldoMonthOf(batch)?.slice(0, 7)
   const runs = [...Map.groupBy(found, ({ date_from }) => date_from.slice(0, 7))].flatMap(([month, own]) => {
     const dues = new MonthDues()
-    return own.map(({ id }, index): PastRun => ({ id, month, dues, later: own.slice(index + 1).map((run) => run.id) }))
+    return own.map(
+      ({ id }, index): PastRun => ({
+        id,
+        month,
+        isOnlyAguinaldo: month === aguinaldo,
+        dues,
+        later: own.slice(index + 1).map((run) => run.id),
+      }),
+    )
   })
   return { fence: batch.fence, runs }
 }
-
-/** Finished runs whose month is between both, oldest first. */
-export const pastRuns = (db: Db, from: string, until: string) =>
-  db
-    .selectFrom('liquidation as l')
-    .innerJoin('liquidation_period as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'l.tenant_id').onRef('p.id', '=', 'l.period_id'),
-    )
-    .select(['l.id', 'l.employees', 'p.date_from'])
-    .where('l.company_id', '=', sql<number>`app_company()`)
-    .where('l.state', 'in', finishedStates)
-    .where('p.date_from', '>=', from)
-    .where('p.date_from', '<', sql<string>`${until}::date + interval '1 month'`)
-    .orderBy('p.date_from')
-    .orderBy('l.id')
 
 /** Frozen rules of a past run, and today's replacement, frozen too under `id`. */
 interface RunRules {
@@ -217,10 +213,11 @@ const calculateMonthDebt = async (
     if (due.run.run(inputs, outputs)) return [] // a result that cannot be computed today is not owed today
     if (again.has(employeeId))
       run.dues.add(employeeId, { outputs: was.outputs, units: result.outputs }, { outputs: places, units: outputs })
-    const lines = linesOf(was, result, due, outputs, ledger.get(employeeId))
+    const lines = linesOf(was, result, due, outputs, ledger.get(employeeId), run.isOnlyAguinaldo)
     if (lines.length === 0) return []
     causes.inputs(run.month, was, result.inputs, slots, inputs)
-    const earned = countEarned(rules, result.outputs, outputs, earnedLedger.get(employeeId))
+    // The rest of what the month of the aguinaldo earned waits for a retro of that month.
+    const earned = run.isOnlyAguinaldo ? {} : countEarned(rules, result.outputs, outputs, earnedLedger.get(employeeId))
     return [{ ruleSetId, employeeId, inputs, outputs, lines, earned }]
   })
 }

@@ -12,7 +12,7 @@ export const sumOf = (lines: readonly RetroLine[], kind: RetroLine['kind']): num
 
 /**
  * An employee's owed or overpaid amounts by concept; deductions follow from the payment in the open month. `already`: cents compensated by
- * earlier retros, by concept.
+ * earlier retros, by concept. `isOnlyAguinaldo` leaves out the other concepts.
  */
 export const linesOf = (
   was: StoredRules,
@@ -20,6 +20,7 @@ export const linesOf = (
   due: StoredRules,
   outputs: Float64Array,
   already: ReadonlyMap<string, number> | undefined,
+  isOnlyAguinaldo = false,
 ): readonly RetroLine[] => {
   const paid = centsOf(was, result.outputs)
   const owed = centsOf(due, outputs)
@@ -27,6 +28,7 @@ export const linesOf = (
   return [...concepts.values()].flatMap(({ code, name, kind, category }) => {
     if ((kind !== 'remunerative' && kind !== 'non-remunerative') || category === 'REDONDEO' || category === 'SOBREGIROS')
       return []
+    if (isOnlyAguinaldo && category !== 'SAC') return []
     const line: RetroLine = {
       code,
       name,

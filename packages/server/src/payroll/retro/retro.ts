@@ -19,8 +19,9 @@ import { sideOf } from '../comparison/difference-side.ts'
 import { textsOf } from '../results/explained-lines.ts'
 import { readStoredResult } from '../results/stored-results.ts'
 import { unitsOf } from '../results/stored-units.ts'
+import { pastRuns } from './past-runs.ts'
 import { applyRetro } from './retro-apply.ts'
-import { pastRuns, type RetroJob, retroQueue } from './retro-job.ts'
+import { type RetroJob, retroQueue } from './retro-job.ts'
 import { moneyLine } from './retro-lines.ts'
 
 /** Retros: the recalculated pay of past months with today's data, reviewed before it is paid. */
@@ -101,7 +102,7 @@ export const prepareRetro = async (db: Db, session: Session, draft: RetroDraft):
   if (period.date_from.slice(0, 7) <= untilMonth)
     refuse('untilMonth', `Se paga en ${formatPeriod(period.date_from)}: solo se pueden mirar meses anteriores`)
   const [from, until] = [`${fromMonth}-01`, `${untilMonth}-01`]
-  const runs = await pastRuns(db, from, until).execute()
+  const runs = await pastRuns(db, { from, until, target: period.date_from }).execute()
   if (runs.length === 0) refuse('fromMonth', `No hay liquidaciones terminadas entre ${fromMonth} y ${untilMonth}`)
   const { id } = await db
     .insertInto('retro_batch')
