@@ -86,6 +86,13 @@ it('plans the days of an assignment and counts those without marks as absent', a
 it('refuses an assignment to a person and a unit at once, and to none', async () => {
   const { status, body } = await admin.request(schemeAssignments.create, { body: { scheme_id: schemeId, date_from: monday } })
   expect([status, errorBody(body)?.message]).toEqual([400, 'Elegí una persona o una unidad, no las dos'])
+  const twice = await admin.request(schemeAssignments.create, {
+    body: { scheme_id: schemeId, employee_id: ana.id, date_from: monday },
+  })
+  expect(errorBody(twice.body)).toEqual({
+    path: 'date_from',
+    message: `Desde el ${formatDate(monday)} ya rige el esquema «Prueba»: cambialo, o elegí otro día`,
+  })
 })
 
 it('follows manual marks, an approved absence and its removal', async () => {
@@ -401,6 +408,8 @@ it('exchanges two shifts with three people, and keeps twelve hours between shift
   ok(await put(bruno.id, addDays(saturday, 1), shifts.day))
   const offer = { date: saturday, other_employee_id: bruno.id, other_date: addDays(saturday, 1), reason: 'Un cumpleaños' }
   const swap = ok(await ana.caller.request(shiftPlans.offer, { body: offer }))
+  const again = await ana.caller.request(shiftPlans.offer, { body: offer })
+  expect(errorBody(again.body)?.message).toMatch(/^Ya ofreciste este cambio y espera respuesta/)
   const params = { id: swap.id }
   const bell = ok(await bruno.caller.request(notifications.list, { params: { lastId: 0 } }))
   expect(bell[0]?.route).toBe('/selfservice/schedule-module/my-hours?solapa=cambios')

@@ -1,8 +1,9 @@
 import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
-import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
+import { refuse } from '../../errors/app-error.ts'
 import type { Area } from '../../http/server.ts'
 import { todayOf } from '../../platform/today.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
@@ -28,6 +29,7 @@ export const serveSchemeAssignments: Area = (server) => {
       employee_id: { table: 'employee', noun: 'La persona' },
       organizational_unit_id: { table: 'organizational_unit', noun: 'La unidad' },
     },
+    beforeSave: ({ db, id }, draft) => mustBeOnlyOne(db, draft, id ?? 0),
     beforeUpdate: ({ db }, _, former) => touchPeople(db, former),
     afterSave: ({ db }, draft) => touchPeople(db, draft),
     beforeRemove: ({ db }, former) => touchPeople(db, former),
@@ -41,6 +43,20 @@ interface AssignmentReach {
   readonly employee_id: number | null
   readonly organizational_unit_id: number | null
   readonly date_from: CalendarDate
+}
+
+/** Refuses a second scheme of the same person or unit from the same day: which of the two applies would be left to chance. */
+const mustBeOnlyOne = async (
+  db: Db,
+  { employee_id, organizational_unit_id, date_from }: AssignmentReach,
+  except: number,
+): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select s.name from scheme_assignment a join time_scheme s on s.id = a.scheme_id
+    where a.company_id = app_company() and a.id <> ${except} and a.date_from = ${date_from}::date
+      and a.employee_id is not distinct from ${employee_id ?? null}::bigint
+      and a.organizational_unit_id is not distinct from ${organizational_unit_id ?? null}::bigint limit 1`.execute(db)
+  if (rows[0])
+    refuse('date_from', `Desde el ${formatDate(date_from)} ya rige el esquema «${rows[0].name}»: cambialo, o elegí otro día`)
 }
 
 /** Marks the days of all employees whom an assignment reaches, up to today. */

@@ -48,6 +48,7 @@ export const serveShiftSwaps: Area = (server) => {
         and me.organizational_unit_id = e.organizational_unit_id
       where e.id = ${body.other_employee_id} and e.work_status <> 'BAJA'`.execute(db)
     if (rows.length === 0) refuse('other_employee_id', 'Los turnos se cambian con alguien de tu unidad')
+    await mustBeNew(db, me, body)
     await mustKeepRest(db, { employee_id: me, ...body })
     const id = await insertRow(db, 'shift_swap', { ...body, employee_id: me })
     await informPerson({ db, tenantId, push, after }, body.other_employee_id, {
@@ -131,4 +132,21 @@ const mustBeAhead = async (db: Db, date: CalendarDate, field: string): Promise<v
 const lockSwap = async (db: Db, id: number) => {
   const row = await db.selectFrom('shift_swap').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? fail('not_found')
+}
+
+/** Refuses an offer that waits for an answer or a decision already. */
+const mustBeNew = async (
+  db: Db,
+  me: number,
+  {
+    date,
+    other_employee_id,
+    other_date,
+  }: { readonly date: string; readonly other_employee_id: number; readonly other_date: string },
+): Promise<void> => {
+  const { rows } = await sql`select from shift_swap where employee_id = ${me} and date = ${date}::date
+    and other_employee_id = ${other_employee_id} and other_date = ${other_date}::date and status in ('OFFERED', 'ACCEPTED') limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) refuse('other_employee_id', 'Ya ofreciste este cambio y espera respuesta; retiralo si querés ofrecer otro')
 }
