@@ -7,9 +7,10 @@ import { seedWhenEmpty } from './seed/seed.ts'
 import type { OpenServer } from './server.ts'
 import { suiteOrigin } from './settings/public-address.ts'
 import { settingsOrExit } from './settings/settings.ts'
+import { exitForKnownCause, listen } from './start-errors.ts'
 import { startWhenReachable } from './start-when-reachable.ts'
 
-const settings = settingsOrExit()
+const settings = settingsOrExit({ serves: true })
 const loadSample = ({ database }: OpenServer) =>
   database.asOwner((owner) => seedWhenEmpty({ database: owner }, { reported: (text) => console.log(text) }))
 const started = performance.now()
@@ -22,10 +23,10 @@ const server = await startWhenReachable(settings, async (opened) => {
     process.exit(1)
   }
   hasTenant = await hasTenants(opened.database)
-  await opened.jobs.start({ work: process.env['LEGAJO_WORK'] !== 'no' })
+  await opened.jobs.start({ work: settings.takesJobs !== false })
   await serveFront(opened, (manifests) => syncPermitsAndMenus(opened.database, manifests))
-  await opened.http.listen({ port: settings.port, host: settings.host })
-})
+  await listen(opened.http, settings)
+}).catch(exitForKnownCause)
 
 console.log(`\n  Legajo está listo en ${suiteOrigin(settings)}  (${Math.round(performance.now() - started)} ms)\n`)
 if (server.database.kind === 'pglite') {

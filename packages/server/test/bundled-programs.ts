@@ -9,7 +9,7 @@ import { filesIn, hashOf } from './prepared.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache')
 const prefix = 'server-'
-const programs = ['main', 'worker', 'tenant-command'] as const
+const programs = ['main', 'worker', 'tenant-command', 'doctor'] as const
 type Program = (typeof programs)[number]
 
 /** Packages with parts outside of their modules: native code, data files. */

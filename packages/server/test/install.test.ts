@@ -55,8 +55,10 @@ const create = [
   ...['--legal-name', 'Acme S.A.', '--admin', 'ana.perez', '--name', 'Ana', '--last-name', 'Pérez'],
 ]
 const tenantProgram = await bundleProgram('tenant-command')
-const tenantCommand = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tenantProgram, ...args], {
+const doctorProgram = await bundleProgram('doctor')
+const tenantCommand = (...args: string[]) => runProgram(tenantProgram, args)
+const runProgram = (program: string, args: readonly string[] = []) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: new URL('../../../', import.meta.url).pathname,
     encoding: 'utf8',
     env: {
@@ -130,6 +132,9 @@ describeOnServer('the roles and the database of the README', () => {
       text: '--time-zone («America/Marte»): no es una zona horaria; por ejemplo «America/Santiago»\n',
     })
     expect(tenantCommand('list').text).toMatch(/^acme +Grupo Acme\n$/)
+    const { text } = runProgram(doctorProgram)
+    expect(text).toContain('✓ Base de datos\n✓ Migraciones\n✓ Organizaciones\n')
+    expect(text).toContain('SMTP_URL: falta')
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: '' })
     try {

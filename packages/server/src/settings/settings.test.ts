@@ -1,9 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { readSettings } from './settings.ts'
+import { readSettings, requireSharedKey } from './settings.ts'
+import { reportUnknownNames, settingNames } from './unknown-names.ts'
 
 describe('the key that encrypts uploaded certificates', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -141,5 +142,49 @@ describe('the sample data', () => {
     ])
     expect(isLoaded({ ...url, LEGAJO_SAMPLE_DATA: 'yes' })).toBe(true)
     expect(() => isLoaded({ LEGAJO_SAMPLE_DATA: 'si' })).toThrow('LEGAJO_SAMPLE_DATA: «si» no vale; use yes o no')
+  })
+})
+
+describe('values that cannot be right', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://root@localhost/legajo'],
+    ['DATABASE_OWNER_URL', 'localhost'],
+    ['LEGAJO_URL', 'nonsense'],
+    ['LEGAJO_PACKAGES_URL', 'foo'],
+    ['LEGAJO_WORK', 'false'],
+    ['LEGAJO_SIGNERS', '/nope'],
+  ])('refuses %s «%s» by its name', (name, value) => {
+    expect(() => readSettings({ LEGAJO_DATA: folder, [name]: value })).toThrow(name)
+  })
+
+  it('does not print the password of a database address', () => {
+    const wrong = 'postgre://user:secret@localhost/legajo'
+    expect(() => readSettings({ LEGAJO_DATA: folder, DATABASE_URL: wrong })).not.toThrow('secret')
+  })
+
+  it('requires the key that servers share when they share a database', () => {
+    const shared = { DATABASE_URL: 'postgres://localhost/legajo' }
+    expect(() => requireSharedKey(shared, { dataFolder: folder })).toThrow('LEGAJO_TOKEN_KEY: falta')
+    expect(() => requireSharedKey({ ...shared, LEGAJO_TOKEN_KEY: 'x' }, { dataFolder: folder })).not.toThrow()
+    expect(() => requireSharedKey({}, { dataFolder: folder })).not.toThrow()
+  })
+
+  it('reports misspelt names with the nearest one', () => {
+    expect(reportUnknownNames({ LEGAJO_SINGERS: '/a', LEGAJO_URL: 'x', PORT: '1' })).toEqual([
+      'LEGAJO_SINGERS no es un ajuste de Legajo y no se usa; ¿es LEGAJO_SIGNERS?',
+    ])
+  })
+
+  it('knows every setting of the README', () => {
+    const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const rows = text.split('\n').filter((line) => line.startsWith('|'))
+    const described = new Set([...rows.join('\n').matchAll(/LEGAJO_[A-Z0-9_]+/g)].map(([name]) => name))
+    expect([...described].filter((name) => !settingNames.includes(name))).toEqual([])
+    expect(settingNames.filter((name) => !described.has(name) && name !== 'LEGAJO_BUILD')).toEqual([])
   })
 })

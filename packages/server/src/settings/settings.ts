@@ -6,7 +6,9 @@ import { openKeyFile } from '@legajo/importmap/key-file.ts'
 import type { TrustedKey } from '@legajo/importmap/trusted-keys.ts'
 import { type S3Settings, s3In } from './s3-settings.ts'
 import { readSender, type Sender } from './sender.ts'
+import { databaseUrlIn, folderIn, isWorkWanted, portIn, webUrlIn } from './setting-values.ts'
 import { strongKey } from './strong-key.ts'
+import { reportUnknownNames } from './unknown-names.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -40,6 +42,8 @@ export interface Settings {
   readonly trustProxy?: readonly string[]
   /** Concurrent API requests of this process; further ones are refused with 503. */
   readonly maxRequests?: number
+  /** Whether a server takes jobs itself; `npm run worker` processes always do. */
+  readonly takesJobs?: boolean
   /** Whether this process starts the jobs that repeat by the clock; tests do not, so that none runs between their steps. */
   readonly repeatsJobs?: boolean
   /** Seconds between two checks of the rights of an open socket, 30 by default; tests of pushes set more. */
@@ -65,22 +69,23 @@ export interface Settings {
 
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
   const dataFolder = env['LEGAJO_DATA'] ?? `${root}.data`
-  const production = env['NODE_ENV'] === 'production'
+  // An installation on PostgreSQL is in production unless NODE_ENV has another value: a mismatch of an answer must not become an error of its users.
+  const production = (env['NODE_ENV'] || (env['DATABASE_URL'] ? 'production' : '')) === 'production'
   const s3 = s3In(env)
   const sampleData = isSampleWanted(env, production)
   return {
-    port: Number(env['PORT'] ?? 9000),
+    port: portIn(env['PORT'] ?? '9000'),
     host: env['HOST'] ?? '0.0.0.0',
-    ...(env['DATABASE_URL'] && { databaseUrl: env['DATABASE_URL'] }),
-    ...(env['DATABASE_OWNER_URL'] && { databaseOwnerUrl: env['DATABASE_OWNER_URL'] }),
-    ...(env['LEGAJO_URL'] && { publicUrl: env['LEGAJO_URL'] }),
-    ...(env['LEGAJO_PACKAGES_URL'] && { packagesUrl: new URL(env['LEGAJO_PACKAGES_URL']).origin }),
+    ...(env['DATABASE_URL'] && { databaseUrl: databaseUrlIn('DATABASE_URL', env['DATABASE_URL']) }),
+    ...(env['DATABASE_OWNER_URL'] && { databaseOwnerUrl: databaseUrlIn('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL']) }),
+    ...(env['LEGAJO_URL'] && { publicUrl: webUrlIn('LEGAJO_URL', env['LEGAJO_URL']).href.replace(/\/$/, '') }),
+    ...(env['LEGAJO_PACKAGES_URL'] && { packagesUrl: webUrlIn('LEGAJO_PACKAGES_URL', env['LEGAJO_PACKAGES_URL']).origin }),
     ...(env['LEGAJO_MAX_REQUESTS'] && { maxRequests: maxRequestsIn(env['LEGAJO_MAX_REQUESTS']) }),
     ...(env['LEGAJO_TRUST_PROXY'] && { trustProxy: proxiesIn(env['LEGAJO_TRUST_PROXY']) }),
     ...(env['METABASE_URL'] &&
       env['METABASE_SECRET'] && { metabase: { url: env['METABASE_URL'], secret: env['METABASE_SECRET'] } }),
     ...smtpIn(env),
-    ...(env['LEGAJO_SIGNERS'] && { signers: env['LEGAJO_SIGNERS'] }),
+    ...(env['LEGAJO_SIGNERS'] && { signers: folderIn('LEGAJO_SIGNERS', env['LEGAJO_SIGNERS']) }),
     ...(env['LEGAJO_SIGNERS_PASSPHRASE'] && { signersPassphrase: env['LEGAJO_SIGNERS_PASSPHRASE'] }),
     ...secretKeyIn(env, dataFolder),
     ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
@@ -95,6 +100,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
       : readOrCreateKey(dataFolder, 'token.key'),
     ...(env['LEGAJO_RELEASE_KEYS'] && { releaseKeys: releaseKeysIn(env['LEGAJO_RELEASE_KEYS']) }),
     checkAnswers: !production,
+    takesJobs: isWorkWanted(env['LEGAJO_WORK']),
     sampleData,
     ...defaultTenantIn(env, sampleData),
     production,
@@ -102,14 +108,29 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
   }
 }
 
-/** The settings of a starting process; an invalid one ends it with its message, without a stack. */
-export const settingsOrExit = (): Settings => {
+/**
+ * The settings of a starting process; an invalid one ends it with its message, without a stack. A process that `serves` shares its keys with
+ * others, and reports misspelt names.
+ */
+export const settingsOrExit = ({ serves = false } = {}): Settings => {
   try {
-    return readSettings()
+    const settings = readSettings()
+    if (!serves) return settings
+    for (const sentence of reportUnknownNames(process.env)) console.warn(sentence)
+    requireSharedKey(process.env, settings)
+    return settings
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return process.exit(1)
   }
+}
+
+/** Tokens of one server must be valid on the others: a key for each data folder would end sessions at random. */
+export const requireSharedKey = (env: NodeJS.ProcessEnv, { dataFolder }: Pick<Settings, 'dataFolder'>): void => {
+  if (!env['DATABASE_URL'] || env['LEGAJO_TOKEN_KEY']) return
+  throw new Error(
+    `LEGAJO_TOKEN_KEY: falta, y con DATABASE_URL la necesitan iguales todos los servidores y procesos. Hacela con «openssl rand -base64 32»; si este servidor ya funcionaba, usá la de ${dataFolder}/token.key`,
+  )
 }
 
 /** Mail without a sender is rejected or becomes spam, so that none is sent before a sender is set. */
