@@ -4418,6 +4418,7 @@ create policy tenant_rows on modification_request for all
 grant delete, insert, select, update on modification_request to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON modification_request FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON modification_request FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER mark_shown AFTER INSERT OR UPDATE ON modification_request FOR EACH ROW EXECUTE FUNCTION mark_file_shown();
 
 create table notice (
   tenant_id integer not null default app_tenant(),
@@ -4514,6 +4515,7 @@ create policy tenant_rows on notice_certificate for all
 grant delete, insert, select, update on notice_certificate to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON notice_certificate FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON notice_certificate FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER mark_shown AFTER INSERT OR UPDATE ON notice_certificate FOR EACH ROW EXECUTE FUNCTION mark_file_shown();
 
 create table notice_coexist (
   tenant_id integer not null default app_tenant(),
@@ -5656,6 +5658,7 @@ create policy tenant_rows on performance_progress for all
   with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
 grant delete, insert, select, update on performance_progress to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_progress FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER mark_shown AFTER INSERT OR UPDATE ON performance_progress FOR EACH ROW EXECUTE FUNCTION mark_file_shown();
 
 create table performance_project (
   tenant_id integer not null default app_tenant(),
@@ -7440,6 +7443,7 @@ create table stored_file (
   created_by text not null default COALESCE(app_user(), ''::text),
   employee_id bigint default app_employee(),
   created_at timestamp with time zone not null default now(),
+  shown boolean not null default false,
   constraint stored_file_pkey PRIMARY KEY (tenant_id, id),
   constraint stored_file_tenant_id_key_key UNIQUE (tenant_id, key),
   constraint stored_file_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id) ON DELETE CASCADE,
@@ -7447,7 +7451,9 @@ create table stored_file (
 );
 comment on column stored_file.company_id is 'Null for a file that all companies of the tenant see.';
 comment on column stored_file.employee_id is 'The employee who uploaded it, if the user is one.';
+comment on column stored_file.shown is 'Whether a record showed it at any time; kept for files of requests, absences and objectives.';
 CREATE INDEX stored_file_content ON stored_file USING btree (tenant_id, sha256);
+CREATE INDEX stored_file_created ON stored_file USING btree (tenant_id, created_at);
 alter table stored_file enable row level security;
 alter table stored_file force row level security;
 create policy tenant_rows on stored_file for all
@@ -9725,6 +9731,17 @@ begin
   ) then
     raise foreign_key_violation using message = 'mass_load_row names a load that does not exist';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION mark_file_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update stored_file set shown = true where not shown and key = any (case
+    when tg_table_name = 'modification_request' then (select array_agg(value) from jsonb_array_elements_text(to_jsonb(new) -> 'attachments'))
+    else array[to_jsonb(new) ->> 'file_key'] end);
   return null;
 end $function$;
 

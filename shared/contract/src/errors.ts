@@ -293,6 +293,7 @@ export const errors = {
   too_many_requests: { status: 429, text: 'Demasiados pedidos seguidos; esperá {seconds} segundos y volvé a intentar' },
   too_many: { status: 429, text: 'Demasiados intentos; esperá {seconds} segundos' },
   internal: { status: 500, text: 'Ocurrió un error inesperado. Referencia: {reference}' },
+  upload_quota: { status: 429, text: '{who} {amount} en un día, que es el máximo: seguí mañana o avisá a sistemas' },
   no_space: {
     status: 507,
     text: 'No queda espacio en el disco: no se guardó nada; avisá a sistemas y volvé a intentar cuando haya lugar',

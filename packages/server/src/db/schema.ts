@@ -3778,6 +3778,8 @@ export interface Schema {
     /** The employee who uploaded it, if the user is one. */
     employee_id: Generated<number> | null
     created_at: DefaultedColumn<Instant>
+    /** Whether a record showed it at any time; kept for files of requests, absences and objectives. */
+    shown: Generated<boolean>
   }
   stored_upload: {
     tenant_id: Generated<number>

@@ -13,6 +13,7 @@ import type { Session } from '../session/session.ts'
 import type { FileStorage } from './file-storage.ts'
 import { withPieces } from './received-file.ts'
 import { enterFile } from './stored-files.ts'
+import { requireUploadQuota } from './upload-quota.ts'
 
 /** Bytes of a piece, and unfinished uploads of a user; a further one removes the oldest. */
 const pieceBytes = 1_000_000
@@ -83,6 +84,7 @@ export const serveResumableUploads = (server: Server, storage: FileStorage): voi
       database.inTenant(scope, (db) =>
         answerOnce(db, session, request, async () => {
           await ownUpload(db, session, upload.id, true)
+          await requireUploadQuota(db, session, kind)
           await db.deleteFrom('stored_upload').where('id', '=', upload.id).execute()
           return enterFile(db, storage, session, { ...file, kind, folder: '' })
         }),

@@ -7,6 +7,7 @@ import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { Transformer } from '@napi-rs/image'
 import { sql } from 'kysely'
+import { employeeWith } from '../../test/people.ts'
 import { pngImage } from '../../test/real-images.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -234,6 +235,32 @@ describe('quick-access icons', () => {
       expect((await admin.request(storedFiles.icon, { params: { name } })).status).toBe(200)
     expect((await admin.request(storedFiles.icon, { params: { name: 'constructor' } })).status).toBe(404)
     expect((await admin.request(storedFiles.defaultImage)).headers['content-type']).toMatch('svg')
+  })
+})
+
+describe('uploads of an employee', () => {
+  it('are limited in a day, and removed unless a record showed them', async () => {
+    const person = await employeeWith(app, [])
+    const sendFile = async (text: string) => sender(app, person.caller)(storedFiles.requests, { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
+    const keys: string[] = []
+    for (let index = 0; index < 3; index += 1) keys.push(ok(await sendFile(`prueba ${index}`)).key)
+    const [shown = '', never = ''] = keys
+    await app.inTransaction(person.caller, (db) =>
+      db
+        .insertInto('modification_request')
+        .values({ employee_id: person.id, kind: 'OTHER', attachments: [shown], request: 'Prueba' })
+        .execute(),
+    )
+    await sql`update stored_file set created_at = now() - interval '25 hours' where key = any(${keys})`.execute(app.superuser)
+    await sweepFiles(app.server, folderStorage(folder))
+    const { rows } = await sql<{ key: string }>`select key from stored_file where key = any(${keys})`.execute(app.superuser)
+    expect([rows.map(({ key }) => key), never]).toEqual([[shown], keys[1]])
+    const author = person.caller.session?.username ?? ''
+    await sql`insert into stored_file (tenant_id, company_id, key, kind, name, mime_type, sha256, bytes, created_by)
+      select 1, company_id, 'requests/' || gen_random_uuid() || '.pdf', 'requests', 'a.pdf', 'application/pdf', sha256, 10, ${author}
+      from stored_file, generate_series(1, 60) where key = ${shown}`.execute(app.superuser)
+    const refused = await sendFile('una más')
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'upload_quota' }])
   })
 })
 

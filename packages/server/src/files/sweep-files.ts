@@ -5,7 +5,9 @@ import type { Server } from '../http/server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { lockContent } from './stored-files.ts'
 
-const keptKinds = Object.entries(fileKinds).flatMap(([name, kind]) => ('isKept' in kind ? [name] : []))
+const kindsKept = (rule: boolean | 'onceShown') =>
+  Object.entries(fileKinds).flatMap(([name, kind]) => ('isKept' in kind && kind.isKept === rule ? [name] : []))
+const [keptKinds, keptOnceShown] = [kindsKept(true), kindsKept('onceShown')]
 
 /** Hours that an uploaded file may wait for the record that shows it. */
 const waitingHours = 24
@@ -20,7 +22,7 @@ export const sweepFiles = async ({ database }: Pick<Server, 'database'>, storage
       await sql`delete from stored_upload where created_at < now() - make_interval(hours => ${waitingHours})`.execute(db)
       const removed = await sql<{ sha256: string }>`delete from stored_file
         where created_at < now() - make_interval(hours => ${waitingHours}) and not is_file_in_use(kind, key)
-          and kind <> all(${keptKinds})
+          and kind <> all(${keptKinds}) and not (shown and kind = any(${keptOnceShown}))
         returning sha256`.execute(db)
       for (const sha256 of new Set(removed.rows.map((row) => row.sha256))) {
         if (!(await isContentUsed(db, sha256))) await storage.remove(tenantId, sha256)

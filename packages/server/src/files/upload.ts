@@ -1,4 +1,4 @@
-import { type FileKindName, type StoredFile, storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
+import { type StoredFile, storedFiles, type UploadKind, uploadCalls } from '@legajo/contract/files/stored-file.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../db/database.ts'
@@ -9,14 +9,18 @@ import type { Session } from '../session/session.ts'
 import type { FileStorage } from './file-storage.ts'
 import { withReceivedFile } from './received-file.ts'
 import { enterFile } from './stored-files.ts'
+import { requireUploadQuota } from './upload-quota.ts'
 
 /** Uploads, one call for each kind of file. */
 export const serveUploads = (server: Server, storage: FileStorage): void => {
   const { database } = server
   type Context = { readonly session: Session; readonly scope: Scope; readonly request: FastifyRequest }
-  const take = ({ session, scope, request }: Context, kind: FileKindName, folder = ''): Promise<StoredFile> =>
+  const take = ({ session, scope, request }: Context, kind: UploadKind, folder = ''): Promise<StoredFile> =>
     withReceivedFile(request, kind, server.settings, ({ fields: _, ...file }) =>
-      database.inTenant(scope, (db) => enterFile(db, storage, session, { ...file, kind, folder: cleanFolder(folder) })),
+      database.inTenant(scope, async (db) => {
+        await requireUploadQuota(db, session, kind)
+        return enterFile(db, storage, session, { ...file, kind, folder: cleanFolder(folder) })
+      }),
     )
   const { documents: _, ...calls } = uploadCalls
   for (const kind of keyNames(calls)) serveOperation(server, calls[kind], (context) => take(context, kind))

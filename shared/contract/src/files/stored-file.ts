@@ -22,8 +22,11 @@ interface FileKind {
   /** Seen in all companies of the tenant; otherwise in the company in which it was uploaded. */
   readonly shared?: boolean
   readonly readPermit?: PermitCode
-  /** Never swept: files of legal value stay although no record shows them any more. */
-  readonly isKept?: boolean
+  /**
+   * Not swept: files of legal value stay although no record shows them any more. Of kinds that need no permit, `onceShown`: those that a
+   * record showed.
+   */
+  readonly isKept?: boolean | 'onceShown'
   /** Read through the record that it belongs to alone, never by its key. */
   readonly ofRecord?: boolean
 }
@@ -44,12 +47,12 @@ export const fileKinds = {
   documents: { ...document, readPermit: 'READ_EMPLOYEE' },
   legal: { ...document, readPermit: 'READ_LEGAL_ITEM', isKept: true },
   medical: { ...document, readPermit: 'READ_MEDICAL_RECORD', isKept: true },
-  requests: { ...document, readPermit: 'READ_EMPLOYEE', isKept: true },
+  requests: { ...document, readPermit: 'READ_EMPLOYEE', isKept: 'onceShown' },
   icons: { types: imageTypes, maxBytes: megabyte },
   personal: { ...document, ofRecord: true },
   archives: { types: ['application/zip'], maxBytes: 200 * megabyte, ofRecord: true },
-  certificates: { types: proofTypes, maxBytes: 10 * megabyte, isKept: true, ofRecord: true },
-  evidence: { ...document, readPermit: 'READ_PERFORMANCE', isKept: true },
+  certificates: { types: proofTypes, maxBytes: 10 * megabyte, isKept: 'onceShown', ofRecord: true },
+  evidence: { ...document, readPermit: 'READ_PERFORMANCE', isKept: 'onceShown' },
   /** Photos of marks, which arrive with their mark. */
   marks: { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: megabyte, ofRecord: true },
 } as const satisfies Record<string, FileKind>

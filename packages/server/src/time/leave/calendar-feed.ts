@@ -5,7 +5,7 @@ import { utcText } from '../../db/utc-text.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { addressOf } from '../../settings/public-address.ts'
+import { suiteOrigin } from '../../settings/public-address.ts'
 import { calendarText } from './calendar-text.ts'
 import { feedEvents } from './feed-events.ts'
 
@@ -38,7 +38,7 @@ export const serveCalendarFeeds: Area = (server) => {
       .returning(shown)
       .returning([utcText('created_at').as('created_at'), utcText('used_at').$castTo<string | null>().as('used_at')])
       .executeTakeFirstOrThrow()
-    return { ...made, url: addressOf(server.settings, session.tenant, `/api/novedades/calendar/${session.tenant}/${token}`) }
+    return { ...made, url: `${suiteOrigin(server.settings)}/api/novedades/calendar/${session.tenant}/${token}` }
   })
   serve(server, calendarFeeds.remove, async ({ db, session }, { params }) => {
     const { numDeletedRows } = await db
