@@ -144,7 +144,11 @@ describe('the sources of the server', () => {
         'http/packages-origin',
       ],
       'papers, which store origin and organisation apart': ['receipts/issue-receipts', 'seed/receipts'],
-      'an address below the API, which names the organisation': ['files/signed-url', 'files/stored-files', 'time/leave/calendar-feed'],
+      'an address below the API, which names the organisation': [
+        'files/signed-url',
+        'files/stored-files',
+        'time/leave/calendar-feed',
+      ],
       'the origin itself, beside the organisation': ['clima/answer-survey'],
     }
     expect([...new Set(found.map((text) => text.slice(0, text.indexOf('.ts'))))].sort()).toEqual(

@@ -241,7 +241,8 @@ describe('quick-access icons', () => {
 describe('uploads of an employee', () => {
   it('are limited in a day, and removed unless a record showed them', async () => {
     const person = await employeeWith(app, [])
-    const sendFile = async (text: string) => sender(app, person.caller)(storedFiles.requests, { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
+    const sendFile = async (text: string) =>
+      sender(app, person.caller)(storedFiles.requests, { name: 'a.pdf', bytes: Buffer.from(`%PDF-1.4 ${text}`) })
     const keys: string[] = []
     for (let index = 0; index < 3; index += 1) keys.push(ok(await sendFile(`prueba ${index}`)).key)
     const [shown = '', never = ''] = keys

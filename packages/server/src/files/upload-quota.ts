@@ -11,7 +11,7 @@ interface Quota {
 
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000] as const
 
-/** What a user may upload in 24 hours of the kinds that need no permit, and of all kinds; and what an organisation may. */
+/** The uploads of 24 hours: of a user in kinds that need no permit, of a user in all kinds, of an organisation. */
 const quotas = {
   ownFiles: { files: 60, bytes: 300 * megabyte },
   user: { files: 5_000, bytes: 20 * gigabyte },
