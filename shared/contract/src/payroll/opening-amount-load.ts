@@ -15,7 +15,7 @@ export const openingAmountLoad: LoadKind = {
   template: 34,
   title: 'Acumulados iniciales',
   purpose:
-    'Lo que cada acumulador o concepto sumó en meses que se pagaron con otro sistema: lo leen el aguinaldo, Ganancias y toda fórmula sobre meses anteriores.',
+    'Lo que cada acumulador o concepto sumó en meses que se pagaron con otro sistema. El aguinaldo y los promedios cuentan un retroactivo en el mes en que se ganó. Lo leen el aguinaldo, Ganancias y toda fórmula sobre meses anteriores.',
   unit: ['importe', 'importes'],
   permit: 'WRITE_EMPLOYEE',
   sees: 'pay',

@@ -30,7 +30,7 @@ export const RetroListScreen = () => {
   return (
     <Page
       title="Retroactivos"
-      purpose="Lo que se supo tarde: qué habrían cobrado los meses pasados con lo que se sabe hoy, y cómo se paga la diferencia."
+      purpose="Lo que se supo tarde: qué habrían cobrado los meses pasados con lo que se sabe hoy, y cómo se paga la diferencia. El aguinaldo, la indemnización y los promedios la cuentan en el mes en que se ganó."
       action={startButton}
       secondary={<Button onClick={() => void navigate(factListPath)}>Datos corregidos</Button>}
     >
