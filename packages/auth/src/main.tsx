@@ -23,6 +23,7 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/access-module/feature-toggles': () => import('./feature-toggle/feature-toggle.screen.tsx'),
     '/access-module/login-configuration': () => import('./login-configuration/login-configuration.screen.tsx'),
     '/access-module/mail-sender': () => import('./mail-sender/mail-sender.screen.tsx'),
+    '/access-module/mails': () => import('./outgoing-mail/outgoing-mail-list.screen.tsx'),
     '/access-module/reads': () => import('./audited-read/audited-read-list.screen.tsx'),
   },
 })

@@ -58,7 +58,7 @@ const serverOver = async (
   const jobs = openJobs(database, (error) => http.log.error({ err: error }, 'jobs'), { repeats: repeatsJobs !== false })
   const push = await openPush(http.server, database, sessions, settings)
   const sealing = openSealing(settings.tokenKey)
-  const mail = openMail({ database, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
+  const mail = openMail({ jobs, sealing, ...(settings.smtp && { smtp: settings.smtp }) })
   const releaseFailures = openReleaseFailures(database)
   const readAudit = openReadAudit(database, (error) => http.log.error({ err: error }, 'read audit'))
   const server: Server = {

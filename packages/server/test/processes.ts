@@ -43,7 +43,8 @@ const startProcess = (kind: RunningProcess['kind'], url: string, more: Readonly<
   return { kind, child, output: () => text }
 }
 
-export const startWorker = (url: string): RunningProcess => startProcess('worker', url, {})
+export const startWorker = (url: string, more: Readonly<Record<string, string>> = {}): RunningProcess =>
+  startProcess('worker', url, more)
 export const startApi = (url: string, port: number, more: Readonly<Record<string, string>> = {}): RunningProcess => {
   const api = startProcess('api', url, { PORT: String(port), HOST: '127.0.0.1', ...more })
   onPort.set(port, api)

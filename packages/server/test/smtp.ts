@@ -16,7 +16,8 @@ export interface Smtp {
   close(): Promise<void>
 }
 
-export const openSmtp = async (): Promise<Smtp> => {
+/** `acceptMs` delays the 250 of each mail, as a slow server does. */
+export const openSmtp = async ({ acceptMs = 0 } = {}): Promise<Smtp> => {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let refusal: string | undefined
@@ -36,7 +37,8 @@ export const openSmtp = async (): Promise<Smtp> => {
         received.push({ sender, recipients, data })
         data = undefined
         recipients = []
-        answer('250 accepted')
+        if (acceptMs > 0) setTimeout(() => answer('250 accepted'), acceptMs)
+        else answer('250 accepted')
         return
       }
       const [, address = ''] = /:<([^>]*)>/.exec(line) ?? []

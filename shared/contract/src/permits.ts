@@ -17,6 +17,8 @@ export const permits = {
   WRITE_ACCESS_LINK: 'Crear enlaces de acceso temporal',
   WRITE_LOGIN_CONFIGURATION: 'Configurar la pantalla de ingreso',
   WRITE_MAIL_SENDER: 'Configurar el remitente de los correos',
+  READ_OUTGOING_MAIL: 'Ver los correos que salieron, esperan o no llegaron',
+  WRITE_OUTGOING_MAIL: 'Reenviar correos que no llegaron',
   READ_COMPANY: 'Ver empresas',
   WRITE_COMPANY: 'Administrar empresas',
   READ_COST_CENTER: 'Ver centros de costo',

@@ -19,7 +19,7 @@ import {
 import { toast } from '@legajo/ui/toasts.tsx'
 
 /** The actions on a user's row. Actions that lock the user out need confirmation; users cannot apply them to themselves. */
-export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
+export const useAccountActions = (sendsMail: boolean): readonly RowAction<UserAccountRow>[] => {
   const { confirm, showError, showSuccess } = useConfirm()
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -129,6 +129,7 @@ export const useAccountActions = (): readonly RowAction<UserAccountRow>[] => {
         label: 'Enviar enlace de contraseña',
         icon: <MailIcon />,
         run: (row) => void sendRecovery(row),
+        isHidden: () => !sendsMail,
         isDisabled: (row) => !row.email,
       },
     ],

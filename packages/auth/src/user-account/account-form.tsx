@@ -4,6 +4,9 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { type role, roles } from '@legajo/contract/auth/role.ts'
 import { type UserAccount, type UserAccountDraft, userAccountDraft, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
+import type { Employee } from '@legajo/contract/employees/employee-item.ts'
+import { companySetup } from '@legajo/contract/org/company-setup.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -16,6 +19,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InferType } from 'yup'
+import { useSendsMail } from '../outgoing-mail/no-mail-notice.tsx'
 import { passwordText } from './account-actions.tsx'
 import { AccountGroups } from './account-groups.tsx'
 import { CompaniesField } from './companies-field.tsx'
@@ -33,6 +37,7 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
 /** The fields of an account, by topic; fields that only an administrator may set are shown only to administrators. */
 const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boolean }) => {
   const session = currentSession()
+  const sendsMail = useSendsMail()
   const mayReadRoles = usePermitted(roles.list)
   const mayLink = usePermitted(userAccounts.confirmLink)
   return (
@@ -68,7 +73,7 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
         {!isNew && !isOwn && <FormField name="actived" />}
         <FormField name="changePassOnFirstLogin" />
         <FormField name="twoFactor" />
-        {isNew && <FormField name="sendEmail" />}
+        {isNew && sendsMail && <FormField name="sendEmail" />}
         {session?.admin && !isOwn && <FormField name="admin" />}
         {session?.admin && !isOwn && <FormField name="service" />}
       </Section>
@@ -79,9 +84,22 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
   )
 }
 
-export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => void; readonly onSaved: () => void }) => {
+/** A new account, of an employee or of somebody else. */
+export const NewAccount = ({
+  employeeId,
+  onCancel,
+  onSaved,
+}: {
+  readonly employeeId?: number | undefined
+  readonly onCancel: () => void
+  readonly onSaved: () => void
+}) => {
   const { showSuccess } = useConfirm()
   const session = currentSession()
+  const sendsMail = useSendsMail()
+  const person = useQuery({ ...queryOf(employees.get, { params: { id: employeeId ?? '' } }), enabled: employeeId !== undefined })
+  if (person.error) return <ErrorState error={person.error} onRetry={() => void person.refetch()} />
+  if (employeeId !== undefined && !person.data) return <SkeletonLines lines={8} label="Cargando el legajo" />
   return (
     <ResourceForm
       schema={userAccountDraft}
@@ -93,6 +111,7 @@ export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => voi
         twoFactor: false,
         admin: false,
         service: false,
+        ...(person.data && accountOf(person.data)),
         assignedCompaniesToUser: [
           {
             companyId: session?.companyId ?? 0,
@@ -102,10 +121,12 @@ export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => voi
           },
         ],
       }}
-      onSubmit={(body) => call(userAccounts.create, { body: body as UserAccountDraft })}
+      onSubmit={(body) =>
+        call(userAccounts.create, { body: { ...(body as UserAccountDraft), sendEmail: sendsMail && Boolean(body.sendEmail) } })
+      }
       onSaved={(account) => {
         onSaved()
-        void invalidate(userAccounts.list, userAccounts.stats)
+        void invalidate(userAccounts.list, userAccounts.stats, companySetup.steps)
         if (account.password)
           void showSuccess({ title: 'Usuario creado', text: passwordText(account.accountName, account.password) })
         else toastSaved(`${account.accountName} recibe un enlace en su correo`)
@@ -115,6 +136,23 @@ export const NewAccount = ({ onCancel, onSaved }: { readonly onCancel: () => voi
       <Fields isNew isOwn={false} />
     </ResourceForm>
   )
+}
+
+/** What the file of a person says of their account. The name is a proposal: «Ana María Pérez» → `ana.perez`. */
+const accountOf = ({ id, person, work_email }: Employee) => {
+  const word = (text: string) =>
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z ]/g, '')
+      .split(' ')[0]
+  return {
+    employeeId: id,
+    name: person.name,
+    lastName: person.lastname,
+    email: work_email,
+    accountName: `${word(person.name)}.${word(person.lastname)}`,
+  }
 }
 
 /** An account as its form requires it: roles by id. */

@@ -6,6 +6,7 @@ import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { NoMailNotice } from '../outgoing-mail/no-mail-notice.tsx'
 
 /** A mail to the chosen users. */
 export const MailDialog = ({
@@ -38,6 +39,7 @@ export const MailDialog = ({
       onClose={onClose}
       {...prompt}
     >
+      <NoMailNotice />
       <Field label="Asunto" required>
         <Input value={subject} maxLength={150} onChange={(_, { value }) => setSubject(value)} />
       </Field>

@@ -1,6 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
-import { type UserAccountRow, userAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { type Invitation, type UserAccountRow, userAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -12,6 +12,7 @@ import { AddIcon, MailIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
+import { useSendsMail } from '../outgoing-mail/no-mail-notice.tsx'
 import { useAccountActions } from './account-actions.tsx'
 import { ExistingAccount, NewAccount } from './account-form.tsx'
 import { useAccountStats } from './account-stats.ts'
@@ -22,19 +23,35 @@ const stateOptions = [
   ['INACTIVE', 'Inactivos'],
   ['BLOCKED', 'Bloqueados'],
   ['UNLOCK_REQUESTED', 'Piden desbloqueo'],
+  ['NEVER_USED', 'Sin ingresar'],
   ['SERVICE', 'De servicio'],
   ['LINK_PROPOSED', 'Con un vínculo por confirmar'],
 ] as const
 
+/** Of an active account that nobody has used yet. */
+const invitationLabels: Readonly<Record<Invitation, readonly [string, StatusTone]>> = {
+  NONE: ['Nunca ingresó', 'default'],
+  WAITING: ['Invitación por salir', 'warning'],
+  SENT: ['Invitado', 'finalized'],
+  EXPIRED: ['Invitación vencida', 'warning'],
+  FAILED: ['La invitación no llegó', 'error'],
+}
+
 /** A user's state as one label, the most severe first. */
 export const stateOf = (
-  row: Pick<UserAccountRow, 'actived' | 'blocked' | 'held' | 'unlockRequested'>,
+  row: Pick<UserAccountRow, 'actived' | 'blocked' | 'held' | 'unlockRequested'> & Partial<Pick<UserAccountRow, 'invitation'>>,
 ): readonly [string, StatusTone] => {
   if (row.unlockRequested) return ['Pide desbloqueo', 'warning']
   if (row.blocked) return ['Bloqueado', 'error']
   if (row.held) return ['Retenido por intentos', 'warning']
+  if (row.actived && row.invitation) return invitationLabels[row.invitation]
   return row.actived ? ['Activo', 'finalized'] : ['Inactivo', 'default']
 }
+
+const newAccountText = (sendsMail: boolean): string =>
+  sendsMail
+    ? 'Recibe por correo un enlace para elegir su contraseña.'
+    : 'Esta instalación todavía no envía correos: al guardar ves su contraseña, para dársela.'
 
 /** The user accounts of the suite with their state and actions. */
 export const UserAccountListScreen = () => {
@@ -44,7 +61,8 @@ export const UserAccountListScreen = () => {
   const mayUpdate = usePermitted(userAccounts.update)
   const mayMail = usePermitted(userAccounts.sendCommunication)
   const [mail, setMail] = useState<RowChoice<UserAccountRow>>()
-  const actions = useAccountActions()
+  const sendsMail = useSendsMail()
+  const actions = useAccountActions(sendsMail)
   const stats = useAccountStats()
   const state = stateOptions.find(([code]) => code === search.estado)?.[0]
   const newButton = mayCreate && (
@@ -130,10 +148,10 @@ export const UserAccountListScreen = () => {
         isOpen={detail !== undefined}
         size="large"
         title={isNew ? 'Nuevo usuario' : 'Usuario'}
-        subtitle={isNew ? 'Recibe por correo un enlace para elegir su contraseña.' : undefined}
+        subtitle={isNew ? newAccountText(sendsMail) : undefined}
         onClose={() => void close()}
       >
-        {isNew && <NewAccount onCancel={() => void close()} onSaved={drop} />}
+        {isNew && <NewAccount employeeId={search.legajo ? Number(search.legajo) : undefined} onCancel={() => void close()} onSaved={drop} />}
         {detail !== undefined && !isNew && (
           <ExistingAccount
             key={detail}

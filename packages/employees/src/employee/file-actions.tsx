@@ -8,6 +8,7 @@ import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { AccessAction } from './access-action.tsx'
 import { LeaveDialog } from './leave.dialog.tsx'
 import { ReactivateDialog } from './reactivate.dialog.tsx'
 import { TransferDialog } from './transfer.dialog.tsx'
@@ -28,6 +29,7 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
   const params = { id }
   return (
     <>
+      {!hasLeft && <AccessAction employee={employee} />}
       {mayRemove && !hasLeft && <Button onClick={() => setOpen('leave')}>Dar de baja</Button>}
       {mayTransfer && !hasLeft && <Button onClick={() => setOpen('transfer')}>Transferir</Button>}
       {mayReactivate && hasLeft && <Button onClick={() => setOpen('return')}>Reactivar</Button>}

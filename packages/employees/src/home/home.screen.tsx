@@ -18,6 +18,7 @@ import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { FirstPayroll } from './first-payroll.tsx'
 import { HelpCards } from './help-cards.tsx'
 import { PendingPanel } from './pending.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -51,6 +52,7 @@ export const HomeScreen = () => {
       {session && <Shortcuts key={session.userId} userId={session.userId} />}
       <PendingPanel call={pendingWork.list} kinds={pendingKinds} />
       {hasDashboard && mayCall(employees.summary) && <People />}
+      <FirstPayroll />
       <HelpCards />
     </Page>
   )

@@ -38,7 +38,8 @@ export const requireCoveredPerson = async (db: Db, session: Session, employeeId:
   if (!coversPerson(session, person)) fail('too_high_for_you')
 }
 
-const wasUsed = async (db: Db, userId: number): Promise<boolean> =>
+/** Whether somebody has signed in with an account. */
+export const wasUsed = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('user_seen').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
 
 const noSuchPerson = 'Ese legajo no existe en la empresa'

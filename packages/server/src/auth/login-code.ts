@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-const minutes = 10
+export const codeMinutes = 10
 const maxAttempts = 5
 const maxMailsAnHour = 5
 
@@ -20,7 +20,7 @@ export const newLoginCode = async (
 ): Promise<{ readonly code: string } | { readonly nextAt: Date }> => {
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const { rows } = await sql`
-    insert into login_code (user_id, code_hash, expires_at, sent) values (${userId}, ${hashCode(key, userId, code)}, now() + make_interval(mins => ${minutes}), 1)
+    insert into login_code (user_id, code_hash, expires_at, sent) values (${userId}, ${hashCode(key, userId, code)}, now() + make_interval(mins => ${codeMinutes}), 1)
     on conflict (tenant_id, user_id) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at,
       sent = case when login_code.sent_since < now() - interval '1 hour' then 1 else login_code.sent + 1 end,
       sent_since = case when login_code.sent_since < now() - interval '1 hour' then now() else login_code.sent_since end

@@ -9,44 +9,59 @@ import type { Account } from './accounts.ts'
 /** Validity of a recovery link in minutes. */
 const defaultMinutes = 60
 
-/** Creates the secret of a link for choosing another password, and invalidates the account's previous link. Only its hash is stored. */
+/**
+ * Creates the secrets of links for choosing another password, one for each account, and invalidates the accounts' previous links. Only
+ * their hashes are stored.
+ */
+export const newRecoveryLinks = async (
+  db: Db,
+  tenantId: number,
+  userIds: readonly number[],
+  validMinutes: number,
+): Promise<readonly string[]> => {
+  if (userIds.length === 0) return []
+  const links = userIds.map((userId) => ({ userId, secret: `${tenantId}.${newSecret()}` }))
+  // Of two concurrent requests the second one's links stay valid.
+  await sql`select from user_account where id = any(${[...userIds]}::bigint[]) order by id for update`.execute(db)
+  await db.deleteFrom('recovery_link').where('user_id', 'in', userIds).execute()
+  await db
+    .insertInto('recovery_link')
+    .values(
+      links.map(({ userId, secret }) => ({
+        secret_hash: hashOf(secret),
+        user_id: userId,
+        expires_at: sql<Date>`now() + make_interval(mins => ${validMinutes})`,
+      })),
+    )
+    .execute()
+  return links.map(({ secret }) => secret)
+}
+
 export const newRecoveryLink = async (
   db: Db,
   tenantId: number,
   userId: number,
   validMinutes = defaultMinutes,
-): Promise<string> => {
-  const secret = `${tenantId}.${newSecret()}`
-  await sql`select from user_account where id = ${userId} for update`.execute(db) // of two concurrent requests the second one's link stays valid
-  await db.deleteFrom('recovery_link').where('user_id', '=', userId).execute()
-  await db
-    .insertInto('recovery_link')
-    .values({
-      secret_hash: hashOf(secret),
-      user_id: userId,
-      expires_at: sql`now() + make_interval(mins => ${validMinutes})` as never,
-    })
-    .execute()
-  return secret
-}
+): Promise<string> => (await newRecoveryLinks(db, tenantId, [userId], validMinutes))[0] ?? ''
 
 export const recoveryAddress = (settings: AddressSettings, tenant: string, secret: string): string =>
   addressOf(settings, tenant, `/reset-password?hash=${secret}`)
 
 /** Mails a link for choosing another password. Nothing is sent to accounts without sign-in rights or without an address. */
-export const sendRecovery = async (server: Server, tenantId: number, account: Account, invitation = false): Promise<boolean> => {
-  if (!account.email || account.service || !account.actived) return false
-  const address = await server.database.inTenant({ tenantId }, async (db) =>
-    recoveryAddress(server.settings, await tenantNameOf(db), await newRecoveryLink(db, tenantId, account.id)),
-  )
-  const text = invitation
-    ? `Hola ${account.name}:\n\nTenés una cuenta en Legajo. Tu usuario es ${account.account_name}.\nElegí tu contraseña en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi venció, pedí otro desde «¿Olvidaste tu contraseña?» en la pantalla de ingreso.`
-    : `Hola ${account.name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`
-  await server.mail.send({
+export const sendRecovery = async (
+  { mail, settings }: Pick<Server, 'mail' | 'settings'>,
+  db: Db,
+  tenantId: number,
+  { id, name, email, service, actived }: Account,
+): Promise<boolean> => {
+  if (!email || service || !actived) return false
+  const address = recoveryAddress(settings, await tenantNameOf(db), await newRecoveryLink(db, tenantId, id))
+  await mail.send(db, {
     tenantId,
-    to: account.email,
-    subject: invitation ? 'Tu cuenta en Legajo' : 'Recuperá tu contraseña',
-    text,
+    to: email,
+    subject: 'Recuperá tu contraseña',
+    text: `Hola ${name}:\n\nPara elegir otra contraseña entrá en este enlace (sirve una vez, durante ${defaultMinutes} minutos):\n\n${address}\n\nSi no lo pediste, no hagas nada: tu contraseña sigue igual.`,
+    validMinutes: defaultMinutes,
   })
   return true
 }

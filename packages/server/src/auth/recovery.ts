@@ -16,39 +16,43 @@ import { sendRecovery } from './recovery-link.ts'
 /** Recoveries that one address may request in fifteen minutes, for any names. */
 const maxRequested = 20
 
+const requestQueue = 'account-request'
+
+interface VisitorRequest {
+  readonly tenantId: number
+  readonly kind: 'recovery' | 'unlock'
+  readonly username: string
+}
+
 export const serveRecovery: Area = (server) => {
   const { database } = server
 
-  /** The common part of both requests: the same answer, in the same time, for unknown names. The work is done afterwards. */
-  const ask = async (
-    tenantId: number,
-    ip: string,
-    kind: string,
-    username: string,
-    work: (account: Account) => Promise<unknown>,
-  ): Promise<boolean> => {
+  /** The common part of both requests: the same answer, in the same time, for unknown names. A job does the work, which none loses. */
+  const ask = async (tenantId: number, ip: string, kind: VisitorRequest['kind'], username: string): Promise<boolean> => {
     const source = `${kind} ${ip}`
-    const received = await database.inTenant({ tenantId }, async (db) => {
+    return database.inTenant({ tenantId }, async (db) => {
       if (await isSourceSpent(db, source, maxRequested)) return false
       await countSource(db, source)
-      return consumeAttempt(db, attemptKeys.recovery(`${kind} ${username}`))
+      if (!(await consumeAttempt(db, attemptKeys.recovery(`${kind} ${username}`)))) return false
+      await server.jobs.enqueue(db, requestQueue, { tenantId, kind, username } satisfies VisitorRequest)
+      return true
     })
-    if (!received) return false
-    void database
-      .inTenant({ tenantId }, (db) => accountByName(db, username))
-      .then((account) => account && work(account))
-      .catch((error: unknown) => server.http.log.error({ err: error }, kind))
-    return true
   }
 
-  serveOperation(server, passwords.requestRecovery, ({ request, tenantId }, { body }) =>
-    ask(tenantId, request.ip, 'recovery', body.username, (account) => sendRecovery(server, tenantId, account)),
+  server.jobs.define<VisitorRequest>(requestQueue, ({ tenantId, kind, username }) =>
+    inTenantAndAfter(database, { tenantId }, async (db, after) => {
+      const account = await accountByName(db, username)
+      if (!account) return
+      if (kind === 'recovery') await sendRecovery(server, db, tenantId, account)
+      else await requestUnlock(db, after, server, tenantId, account)
+    }),
   )
 
-  const unlock = (tenantId: number, ip: string, username: string) =>
-    ask(tenantId, ip, 'unlock', username, (account) =>
-      inTenantAndAfter(database, { tenantId }, (db, after) => requestUnlock(db, after, server, tenantId, account)),
-    )
+  serveOperation(server, passwords.requestRecovery, ({ request, tenantId }, { body }) =>
+    ask(tenantId, request.ip, 'recovery', body.username),
+  )
+
+  const unlock = (tenantId: number, ip: string, username: string) => ask(tenantId, ip, 'unlock', username)
   serveOperation(server, passwords.requestUnlock, ({ request, tenantId }, { body }) =>
     unlock(tenantId, request.ip, body.username),
   )

@@ -23,7 +23,7 @@ import { type Account, accountById, accountByName, refusalOf } from './accounts.
 import { isAnswered } from './captcha.ts'
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { linkSessionAnswer } from './link-session.ts'
-import { newLoginCode, tryLoginCode } from './login-code.ts'
+import { codeMinutes, newLoginCode, tryLoginCode } from './login-code.ts'
 import { closeEndedSockets, endSessions } from './new-password.ts'
 import { answerFor, openSession } from './open-session.ts'
 import { isTicketOf } from './sessions-ticket.ts'
@@ -130,17 +130,19 @@ const secondFactor = async (
     if (outcome === 'right') return undefined
     if (outcome === 'wrong') fail('wrong_code')
   }
-  const made = await server.database.inTenant({ tenantId }, (db) => newLoginCode(db, key, account.id))
+  const made = await server.database.inTenant({ tenantId }, async (db) => {
+    const code = await newLoginCode(db, key, account.id)
+    if ('code' in code)
+      await server.mail.send(db, {
+        tenantId,
+        to: email,
+        subject: 'Código de verificación',
+        text: `Tu código para ingresar a Legajo es ${code.code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
+        validMinutes: codeMinutes,
+      })
+    return code
+  })
   if ('nextAt' in made) return { requireVerificationToken: true, nextCodeAt: made.nextAt.toISOString() }
-  void server.mail
-    .send({
-      tenantId,
-      to: email,
-      subject: 'Código de verificación',
-      text: `Tu código para ingresar a Legajo es ${made.code}. Vale diez minutos.\n\nSi no estás ingresando, cambiá tu contraseña.`,
-    })
-    // The promise is not awaited: an unhandled rejection of an unreachable mail server would end the process.
-    .catch((error: unknown) => server.http.log.error({ err: error }, 'login code'))
   return { requireVerificationToken: true }
 }
 

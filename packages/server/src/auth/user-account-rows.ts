@@ -1,10 +1,13 @@
-import type { UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
+import type { Invitation, UserAccount, userAccountStates } from '@legajo/contract/auth/user-account.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { personOfUser } from '../db/person-of.ts'
 import { notFound } from '../errors/app-error.ts'
 import { companyFlags, type Session } from '../session/session.ts'
+
+/** Somebody has signed in, or nobody has to. */
+const isUsed = sql<boolean>`(seen.at is not null or u.service)`
 
 /** The rows of the list of users that the caller may see: an administrator all, others those of their companies. */
 export const accountRows = (
@@ -29,7 +32,12 @@ export const accountRows = (
       'u.service',
       'seen.at as lastSeenAt',
     ])
+    .leftJoin('user_invitation as i', (join) => join.onRef('i.tenant_id', '=', 'u.tenant_id').onRef('i.user_id', '=', 'u.id'))
+    .leftJoin('mail as m', (join) => join.onRef('m.tenant_id', '=', 'i.tenant_id').onRef('m.id', '=', 'i.mail_id'))
     .select([
+      sql<Invitation | null>`case when ${isUsed} then null when i.user_id is null then 'NONE'
+        when m.result in ('FAILED', 'EXPIRED') then 'FAILED' when i.expires_at < now() then 'EXPIRED'
+        when m.result = 'WAITING' then 'WAITING' else 'SENT' end`.as('invitation'),
       sql<boolean>`exists (select from guess g where g.tenant_id = u.tenant_id and g.attempt_key = 'u' || u.id and g.held_until > now())`.as(
         'held',
       ),
@@ -55,6 +63,7 @@ export const accountRows = (
     .$if(state === 'LINK_PROPOSED', (query) =>
       query.where('u.id', 'in', db.selectFrom('account_link').select('user_id').where('status', '=', 'PENDING')),
     )
+    .$if(state === 'NEVER_USED', (query) => query.where(sql<boolean>`not ${isUsed}`).where('u.actived', '=', true))
     .$if(state === 'SERVICE', (query) => query.where('u.service', '=', true))
 
 /** An account with everything that its form shows, never including the password. */

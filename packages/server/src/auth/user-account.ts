@@ -12,7 +12,8 @@ import { attemptKeys, resetAttempts } from '../session/attempt-limits.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { companyFlags, type Session } from '../session/session.ts'
 import { requireCredentialRank, requireHigherRank, requireRemainingAdmin } from './grantable-permits.ts'
-import { linkAccount, unlinkAccount } from './link-account.ts'
+import { inviteAccounts } from './invite-accounts.ts'
+import { linkAccount, unlinkAccount, wasUsed } from './link-account.ts'
 import { endSessions, notifySessionEnd, storePassword } from './new-password.ts'
 import { sendRecovery } from './recovery-link.ts'
 import { setRoles } from './set-roles.ts'
@@ -62,19 +63,8 @@ export const serveUserAccounts: Area = (server) => {
         employee_id: body.employeeId,
       })
     const invites = (body.sendEmail ?? true) && Boolean(body.email) && !body.service
-    if (invites)
-      after(async () =>
-        sendRecovery(server, tenantId, await accountRow(id), true).catch((error: unknown) =>
-          server.http.log.error({ err: error }, 'invitation'),
-        ),
-      )
+    if (invites) await inviteAccounts(server, db, tenantId, [id])
     return { ...(await readAccount(db, id, session)), password: invites ? null : password }
-
-    function accountRow(user: number) {
-      return database.inTenant({ tenantId }, (own) =>
-        own.selectFrom('user_account').selectAll().where('id', '=', user).executeTakeFirstOrThrow(),
-      )
-    }
   })
 
   serve(server, userAccounts.update, async ({ db, session, tenantId, after }, { params, body }) => {
@@ -146,25 +136,20 @@ export const serveUserAccounts: Area = (server) => {
     return { password }
   })
 
-  serveOperation(server, userAccounts.sendRecovery, async ({ session, scope, tenantId }, { params }) => {
-    const account = await database.inTenant(scope, async (db) => {
-      await requireHigherRank(db, session, params.id)
-      return db.selectFrom('user_account').selectAll().where('id', '=', params.id).executeTakeFirst()
-    })
-    return sendRecovery(server, tenantId, account ?? fail('not_found'))
+  serve(server, userAccounts.sendRecovery, async ({ db, session, tenantId }, { params }) => {
+    await requireHigherRank(db, session, params.id)
+    const account = await db.selectFrom('user_account').selectAll().where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    return (await wasUsed(db, account.id))
+      ? sendRecovery(server, db, tenantId, account)
+      : (await inviteAccounts(server, db, tenantId, [account.id])) > 0
   })
 
-  serve(server, userAccounts.sendCommunication, async ({ db, session, tenantId, after }, { body }) => {
+  serve(server, userAccounts.sendCommunication, async ({ db, session, tenantId }, { body }) => {
     const wanted = [...new Set(body.userIds)]
     const found = await accountRows(db, session, {}).where('u.id', 'in', wanted).execute()
     if (found.length !== wanted.length) fail('not_found')
     const addresses = found.flatMap(({ email }) => (email ? [email] : []))
-    after(async () => {
-      for (const to of addresses)
-        await server.mail
-          .send({ tenantId, to, subject: body.subject, text: body.text })
-          .catch((error: unknown) => server.http.log.error({ err: error }, 'communication'))
-    })
+    await server.mail.send(db, ...addresses.map((to) => ({ tenantId, to, subject: body.subject, text: body.text })))
     return { sent: addresses.length, withoutEmail: found.length - addresses.length }
   })
 

@@ -9,6 +9,7 @@ import { covers, coversPerson, coversWholly, type Holder, rightsOfAccounts, righ
 import { hashPassword } from '../session/passwords.ts'
 import { companyFlags } from '../session/session.ts'
 import { companiesOf } from '../session/sessions.ts'
+import { inviteAccounts } from './invite-accounts.ts'
 import { storeProposals } from './link-account.ts'
 
 /** The hash of a random password that is not kept: the user chooses the first one by a recovery link. */
@@ -190,8 +191,8 @@ const findUsed = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<num
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** New accounts work in the company; the role of a row is added to those of the account. */
-async function storeMembership(db: Db, rows: Parameters<NonNullable<LoadHandler['stored']>>[1]): Promise<void> {
+/** New accounts work in the company and are invited; the role of a row is added to those of the account. */
+async function storeMembership(...[db, rows, after]: Parameters<NonNullable<LoadHandler['stored']>>): Promise<void> {
   const fresh = rows.filter(({ isNew }) => isNew).map(({ id }) => id)
   await sql`insert into user_company (user_id, works_in, flags)
     select id, app_company(), ${companyFlags.assigned | companyFlags.defaultCompany}
@@ -204,6 +205,7 @@ async function storeMembership(db: Db, rows: Parameters<NonNullable<LoadHandler[
     row.extra?.['proposedEmployee'] ? [{ user_id: id, employee_id: Number(row.extra['proposedEmployee']) }] : [],
   )
   if (proposals.length > 0) await storeProposals(db, (await readSender(db, new Set())).id, proposals)
+  if (after) await inviteAccounts(after.server, db, after.owner.tenantId, fresh)
 }
 
 /** Accounts that were used since a load. */

@@ -13,6 +13,7 @@ import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { addressOf } from '../settings/public-address.ts'
+import type { Message } from '../platform/mail.ts'
 import { segmentColumns, segmentsOf } from './answer-segments.ts'
 import { findSurvey } from './survey-rows.ts'
 
@@ -84,7 +85,7 @@ export const serveAccessCards: Area = (server) => {
     return { ...asCard(await cardRow(db, params.id)), ...cardLink(session.tenant, token) }
   })
 
-  serve(server, accessCards.sendMultiple, async ({ db, session, tenantId, after }, { body }) => {
+  serve(server, accessCards.sendMultiple, async ({ db, session, tenantId }, { body }) => {
     const cards = await db
       .selectFrom('access_link as l')
       .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
@@ -100,18 +101,15 @@ export const serveAccessCards: Area = (server) => {
       .where('l.id', 'in', body.ids)
       .execute()
     const withEmail = cards.filter((card) => card.email)
+    const messages: Message[] = []
     for (const { id, name, survey, date_until, email } of withEmail) {
       const { link } = cardLink(session.tenant, await renew(db, id, 'sent'))
       const text =
         `Hola, ${name}:\n\nTe invitamos a responder «${survey}» hasta el ${date_until.split('-').reverse().join('/')}.\n` +
         `${anonymityText}\n\nSi ya respondiste, no hace falta que hagas nada.\n\n${link}\n`
-      after(
-        () =>
-          void server.mail
-            .send({ tenantId, to: email ?? '', subject: `Encuesta: ${survey}`, text })
-            .catch((error) => server.http.log.error({ err: error }, 'mail')),
-      )
+      messages.push({ tenantId, to: email ?? '', subject: `Encuesta: ${survey}`, text })
     }
+    await server.mail.send(db, ...messages)
     return {
       sent: withEmail.length,
       withoutEmail: cards.filter((card) => !card.email).map((card) => fullNameOf(card)),

@@ -21,7 +21,7 @@ const linkPath = '/dictar-curso'
 /** Links for those who give an edition: sent by mail, with an end, and revocable. An employee opens one in self-service. */
 export const serveFacilitatorLinks: Area = (server) => {
   serve(server, facilitatorLinks.list, ({ db }, { params }) => links(db, params.id))
-  serve(server, facilitatorLinks.send, async ({ db, session, tenantId, after }, { params, body }) => {
+  serve(server, facilitatorLinks.send, async ({ db, session, tenantId }, { params, body }) => {
     if (body.until < (await todayOf(db))) refuse('until', 'No puede ser un día pasado')
     const edition = await editionOf(db, params.id)
     const facilitator = await readFacilitator(db, params.id, body.facilitatorId)
@@ -40,12 +40,7 @@ export const serveFacilitatorLinks: Area = (server) => {
     const text =
       `Hola, ${facilitator.name}:\n\nDesde este enlace das «${edition.name}»: encuentros, asistencia, notas, guía y material. ` +
       `Vale hasta el ${formatDate(body.until)} y no necesitás usuario. No lo reenvíes: quien lo tiene, entra.\n\n${link}\n`
-    after(
-      () =>
-        void server.mail
-          .send({ tenantId, to: email, subject: `Tu enlace para dar «${edition.name}»`, text })
-          .catch((error) => server.http.log.error({ err: error }, 'mail')),
-    )
+    await server.mail.send(db, { tenantId, to: email, subject: `Tu enlace para dar «${edition.name}»`, text })
     return { ...((await links(db, params.id)).find((one) => one.id === id) ?? fail('not_found')), link }
   })
   serve(server, facilitatorLinks.revoke, async ({ db }, { params }) => {

@@ -30,7 +30,7 @@ const invitationTexts = {
 
 /** Sends a calendar message to the mail of each person: an invitation, which also replaces a former one, or a cancellation. */
 export const sendInvitations = async (
-  { db, tenantId, mail, settings, after }: Inviter,
+  { db, tenantId, mail, settings }: Inviter,
   events: readonly CalendarEvent[],
   employeeIds: readonly number[],
   method: CalendarMessage['method'],
@@ -48,11 +48,10 @@ export const sendInvitations = async (
   const organizer = { name: sender?.name ?? 'Capacitación', address: sender?.address ?? 'no-responder@legajo.invalid' }
   const at = new Date()
   const { subject, text } = invitationTexts[method]
-  after(() => {
-    for (const { email } of people)
-      if (email)
-        mail
-          .send({
+  const messages = people.flatMap(({ email }) =>
+    email
+      ? [
+          {
             tenantId,
             to: email,
             subject: `${subject}: ${first.title}`,
@@ -62,9 +61,11 @@ export const sendInvitations = async (
               method,
               content: calendarText(events, { method, organizer, attendee: email, at }),
             },
-          })
-          .catch(() => {}) // A failed delivery is stored.
-  })
+          },
+        ]
+      : [],
+  )
+  await mail.send(db, ...messages)
 }
 
 /** Notifies the people of an edition of changes: new and changed entries as invitations, those that are gone as cancellations. */

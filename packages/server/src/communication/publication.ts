@@ -17,6 +17,7 @@ import { serveResource } from '../resource/serve-resource.ts'
 import { addressOf } from '../settings/public-address.ts'
 import { respondentOf } from './feedback-results.ts'
 import { notifyPublished } from './notify-published.ts'
+import type { Message } from '../platform/mail.ts'
 
 export const servePublications: Area = (server) => {
   const { list, ...calls } = publications
@@ -76,7 +77,7 @@ export const servePublications: Area = (server) => {
   )
 
   serve(server, publications.makeLinks, async (context, { params, body }) => {
-    const { db, session, tenantId, after } = context
+    const { db, session, tenantId } = context
     const publication = await one(context, params.id)
     if (!publication.own) fail('not_found')
     if (publication.feedbackType === 'NO_FEEDBACK') fail('no_feedback')
@@ -101,16 +102,13 @@ export const servePublications: Area = (server) => {
     if (without.length > 0) {
       refuse('employeesId', `Los siguientes usuario no tienen un email asociado: ${without.map(fullNameOf).join('; ')}`)
     }
+    const messages: Message[] = []
     for (const { id, name, email, company_id } of people) {
       const link = await make({ id, company_id })
       const text = `Hola, ${name}:\n\n${publication.feedbackQuestion}\n\nDejá tu reseña sobre «${publication.title}» :\n${link}\n\n${anonymityText}\n`
-      after(
-        () =>
-          void server.mail
-            .send({ tenantId, to: email ?? '', subject: publication.title, text })
-            .catch((error) => server.http.log.error({ err: error }, 'mail')),
-      )
+      messages.push({ tenantId, to: email ?? '', subject: publication.title, text })
     }
+    await server.mail.send(db, ...messages)
     return { guests, mailed: people.length }
   })
 }

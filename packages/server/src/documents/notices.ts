@@ -54,9 +54,9 @@ const announceEnds = async ({ server, db, tenantId, after }: SigningContext, com
     await notify(sender, administrators, { title, text, route: `/employee-module/document-finder?detalle=${row.id}` })
     const own = row.visible ? await usersOfEmployee(db, row.employee_id) : []
     await notify(sender, own, { title, text, route: '/selfservice/documents' })
-    await mailTo(server, db, tenantId, after, own, { subject: title, text })
+    await mailTo(server, db, tenantId, own, { subject: title, text })
   }
-  if (rows.length > 0) await mailSummary({ server, db, tenantId, after }, company, rows)
+  if (rows.length > 0) await mailSummary({ server, db, tenantId }, company, rows)
 }
 
 interface NoticeReach {
@@ -83,14 +83,14 @@ const administratorsOf = async (
 
 /** One mail a day for each administrator, with the count alone: its reader opens the suite to see which. */
 const mailSummary = async (
-  { server, db, tenantId, after }: SigningContext,
+  { server, db, tenantId }: Pick<SigningContext, 'server' | 'db' | 'tenantId'>,
   company: number,
   rows: readonly (NoticeReach & { readonly id: number })[],
 ): Promise<void> => {
   const counts = new Map<number, number>()
   for (const row of rows) for (const id of await administratorsOf(db, company, row)) counts.set(id, (counts.get(id) ?? 0) + 1)
   for (const [id, count] of counts)
-    await mailTo(server, db, tenantId, after, [id], {
+    await mailTo(server, db, tenantId, [id], {
       subject: `Hay ${countText(count, 'documento vencido o por vencer', 'documentos vencidos o por vencer')}`,
       text: 'Abrí «Buscador de documentos» y filtrá por vigencia para ver cuáles son.',
     })
@@ -100,7 +100,6 @@ const mailTo = async (
   server: Server,
   db: Db,
   tenantId: number,
-  after: (work: () => unknown) => void,
   users: readonly number[],
   message: { readonly subject: string; readonly text: string },
 ): Promise<void> => {
@@ -111,13 +110,7 @@ const mailTo = async (
     .where('id', 'in', users)
     .where('email', 'is not', null)
     .execute()
-  after(() => {
-    for (const { email } of rows)
-      if (email)
-        server.mail
-          .send({ tenantId, to: email, ...message })
-          .catch((error: unknown) => server.http.log.error({ err: error }, 'document mail'))
-  })
+  await server.mail.send(db, ...rows.flatMap(({ email }) => (email ? [{ tenantId, to: email, ...message }] : [])))
 }
 
 /** Reminds the signers whose turn has lasted the days of their request; an hour less, since the daily job starts at varying seconds. */

@@ -115,18 +115,9 @@ export const notifyNext = async (
     .where('email', 'is not', null)
     .execute()
   const link = addressOf(server.settings, await tenantNameOf(db), '/selfservice/documents?parte=firmar')
-  after(() => {
-    for (const { email } of addresses)
-      if (email)
-        server.mail
-          .send({
-            tenantId,
-            to: email,
-            subject: isReminder ? `Recordatorio: falta tu firma en «${title}»` : `Tenés un documento para firmar: «${title}»`,
-            text: `Entrá a la suite, abrí «Mis documentos» y firmalo con tu contraseña.\n\n${link}`,
-          })
-          .catch((error: unknown) => server.http.log.error({ err: error }, 'document signing mail'))
-  })
+  const subject = isReminder ? `Recordatorio: falta tu firma en «${title}»` : `Tenés un documento para firmar: «${title}»`
+  const text = `Entrá a la suite, abrí «Mis documentos» y firmalo con tu contraseña.\n\n${link}`
+  await server.mail.send(db, ...addresses.flatMap(({ email }) => (email ? [{ tenantId, to: email, subject, text }] : [])))
 }
 
 const companyTurn = {

@@ -271,5 +271,5 @@ const announce = (server: Server, scope: Scope, { tenantId, user }: LoadJob, loa
     }
     await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], notice)
     if ((load.failure || load.failed > 0) && scope.company)
-      await mailIntegrations({ ...server, db, tenantId, after }, scope.company, notice)
+      await mailIntegrations({ ...server, db, tenantId }, scope.company, notice)
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mailSenders } from '@legajo/contract/auth/mail-sender.ts'
+import { outgoingMails } from '@legajo/contract/auth/outgoing-mail.ts'
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import { sql } from 'kysely'
 import { openSmtp, type Smtp } from '../../test/smtp.ts'
@@ -9,7 +10,8 @@ import { waitUntil } from '../../test/wait-until.ts'
 import { startDue } from '../communication/start-due.ts'
 import type { Database } from '../db/database.ts'
 import { sweepExpired } from '../shared/sweep-expired.ts'
-import { mailPlace, openMail } from './mail.ts'
+import { deliverMails } from './deliver-mails.ts'
+import { type Message, mailPlace, openMail } from './mail.ts'
 import { openSealing } from './sealing.ts'
 
 describe('mail', () => {
@@ -40,9 +42,12 @@ describe('mail', () => {
     html: `<a href="${link}">Entrar</a>`,
     ...more,
   })
+  const send = (one: Message) => database.inTenant({ tenantId: one.tenantId }, (db) => app.server.mail.send(db, one))
   /** Sends a message and returns it as the mail server received it. */
-  const deliverMail = async (more: object = {}) => {
-    await app.server.mail.send(message('persona@tenant1.example', more))
+  const deliverMail = async (more: object = {}, one: Message = message('persona@tenant1.example', more)) => {
+    const before = smtp.received.length
+    await send(one)
+    await waitUntil(async () => smtp.received.length > before)
     return smtp.received.at(-1)
   }
   const readStoredMail = async (to: string) => {
@@ -67,8 +72,8 @@ describe('mail', () => {
     expect(mail?.sender).toBe('rrhh@empresa.example')
     expect(mail?.data).toMatch(/^From: "Gente, S\.A\." <rrhh@empresa\.example>$/m)
     expect(mail?.data).toMatch(/^Message-ID: <[\w-]+@empresa\.example>$/m)
-    await app.server.mail.send({ ...message('otra@tenant2.example'), tenantId: 2 })
-    expect(smtp.received.at(-1)?.sender).toBe('legajo@suite.example')
+    const other = await deliverMail({}, { ...message('otra@tenant2.example'), tenantId: 2 })
+    expect(other?.sender).toBe('legajo@suite.example')
     await admin.request(mailSenders.save, { body: {} })
     expect((await deliverMail())?.sender).toBe('legajo@suite.example')
   })
@@ -130,11 +135,13 @@ describe('mail', () => {
     const data = (find()?.data ?? '').replace(/=\n/g, '').replace(/=3D/g, '=')
     expect(data).toMatch(/^From: Bienestar <legajo@suite\.example>$/m)
     expect(data).toContain('beneficios (https://intranet.example/beneficios)')
+    const readState = () => admin.request(scheduledCommunications.get, { params: { type: 'emails', id: made.id } })
+    await waitUntil(async () => ok(await readState()).state === 'Enviada')
   })
 
   it('stores recipient, subject, time and result of sent mail, and no body', async () => {
-    await app.server.mail.send(message('enviado@tenant1.example'))
-    expect(smtp.received.at(-1)?.data).toContain('1.secreto')
+    expect((await deliverMail({}, message('enviado@tenant1.example')))?.data).toContain('1.secreto')
+    await waitUntil(async () => (await readStoredMail('enviado@tenant1.example'))?.['result'] === 'SENT')
     expect(await readStoredMail('enviado@tenant1.example')).toMatchObject({
       subject: 'Recuperá tu contraseña',
       sent_at: expect.any(Date),
@@ -143,27 +150,64 @@ describe('mail', () => {
     })
   })
 
-  it('stores why a mail could not be sent, and no body', async () => {
-    smtp.refuse('550 no such mailbox')
-    await expect(app.server.mail.send(message('rechazado@tenant1.example'))).rejects.toThrow('no such mailbox')
-    expect(await readStoredMail('rechazado@tenant1.example')).toMatchObject({
-      sent_at: null,
-      result: 'FAILED',
-      error: expect.stringContaining('no such mailbox'),
-      body: null,
+  it('stores no mail of a change that is rolled back', async () => {
+    const work = database.inTenant({ tenantId: 1 }, async (db) => {
+      await app.server.mail.send(db, message('nadie@tenant1.example'))
+      throw new Error('rolled back')
     })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await readStoredMail('nadie@tenant1.example')).toBeUndefined()
   })
 
-  it('encrypts a waiting body for its own recipient only, and removes it after a day', async () => {
+  it('shows a refused mail with its reason, and sends it again from the list', async () => {
+    const to = 'rechazado@tenant1.example'
+    smtp.refuse('550 no such mailbox')
+    await send(message(to))
+    await waitUntil(async () => (await readStoredMail(to))?.['result'] === 'FAILED')
+    const list = async () =>
+      ok(await admin.request(outgoingMails.list, { query: { result: 'FAILED' } })).content.filter((row) => row.recipient === to)
+    const [failed] = await list()
+    expect(failed).toMatchObject({ error: expect.stringContaining('no such mailbox'), sentAt: null, canResend: true })
+    expect(JSON.stringify(failed)).not.toContain('secreto')
+    const params = { id: failed?.id ?? 0 }
+    const reader = await app.userWith(['READ_OUTGOING_MAIL'])
+    expect((await reader.request(outgoingMails.resend, { params })).status).toBe(403)
+    expect((await admin.request(outgoingMails.resend, { params })).status).toBe(204)
+    await waitUntil(async () => smtp.received.some(({ recipients }) => recipients.includes(to)))
+    await waitUntil(async () => (await readStoredMail(to))?.['result'] === 'SENT')
+    expect(await list()).toEqual([])
+    expect((await admin.request(outgoingMails.resend, { params })).status).toBe(400)
+  })
+
+  it('tries again later after a temporary refusal and while the mail server is away, with the same Message-ID', async () => {
+    const to = 'luego@tenant1.example'
+    smtp.refuse('451 try again later')
+    await send(message(to))
+    await waitUntil(async () => Boolean((await readStoredMail(to))?.['error']))
+    expect(await readStoredMail(to)).toMatchObject({ result: 'WAITING', tries: 1, body: expect.any(String), claimed_until: null })
+    const due = () =>
+      database.inTenant({ tenantId: 1 }, (db) => sql`update mail set next_try_at = now() where recipient = ${to}`.execute(db))
+    const from = { name: 'Legajo', address: 'legajo@suite.example' }
+    await due()
+    await deliverMails({ ...app.server, smtp: { url: 'smtp://127.0.0.1:1', from } }, 1)
+    const row = await readStoredMail(to)
+    expect(row).toMatchObject({ result: 'WAITING', tries: 2, error: expect.stringContaining('ECONNREFUSED') })
+    await due()
+    await deliverMails({ ...app.server, smtp: { url: smtp.url, from } }, 1)
+    expect(await readStoredMail(to)).toMatchObject({ result: 'SENT', error: null })
+    expect(smtp.received.find(({ recipients }) => recipients.includes(to))?.data).toContain(`Message-ID: <${row?.['key']}@`)
+  })
+
+  it('encrypts a waiting body for its own recipient only, and removes it when it is of no use any more', async () => {
     const to = 'espera@tenant1.example'
-    await openMail({ database, sealing }).send(message(to))
+    await database.inTenant({ tenantId: 1 }, (db) => openMail({ ...app.server, sealing }).send(db, message(to)))
     const row = await readStoredMail(to)
     expect(sealing.open(mailPlace(1, to), String(row?.['body']))).toContain('1.secreto')
     expect(sealing.open(mailPlace(1, 'otro@tenant1.example'), String(row?.['body']))).toBeUndefined()
     await sweepExpired({ database })
     expect(await readStoredMail(to)).toMatchObject({ result: 'WAITING', body: expect.any(String) })
     await database.inTenant({ tenantId: 1 }, (db) =>
-      sql`update mail set created_at = now() - interval '25 hours' where recipient = ${to}`.execute(db),
+      sql`update mail set expires_at = now() - interval '1 hour' where recipient = ${to}`.execute(db),
     )
     await sweepExpired({ database })
     expect(await readStoredMail(to)).toMatchObject({ result: 'EXPIRED', body: null })

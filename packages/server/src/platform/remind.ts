@@ -7,9 +7,9 @@ import { tenantNameOf } from './tenant-named.ts'
 
 export type Reminder = Sender & { readonly mail: Mail; readonly settings: AddressSettings }
 
-/** Adds a notification to each user's bell and, once committed, sends it to their mail address. */
+/** Adds a notification to each user's bell and a mail to their address, in one transaction. */
 export const remind = async (sender: Reminder, userIds: readonly number[], notice: Notice): Promise<void> => {
-  const { db, tenantId, mail, settings, after } = sender
+  const { db, tenantId, mail, settings } = sender
   await notify(sender, userIds, notice)
   const users = [...new Set(userIds)]
   if (users.length === 0) return
@@ -21,9 +21,7 @@ export const remind = async (sender: Reminder, userIds: readonly number[], notic
     .where('email', 'is not', null)
     .execute()
   const text = textWithLink(settings, await tenantNameOf(db), notice)
-  after(() => {
-    for (const { email } of rows) if (email) mail.send({ tenantId, to: email, subject: notice.title, text }).catch(() => {}) // Stored as failed.
-  })
+  await mail.send(db, ...rows.flatMap(({ email }) => (email ? [{ tenantId, to: email, subject: notice.title, text }] : [])))
 }
 
 /** The text of a mail about a notice, with the address of its screen. */

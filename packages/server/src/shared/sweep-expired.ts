@@ -3,9 +3,6 @@ import { storedHours } from '../http/idempotency.ts'
 import type { Area, Server } from '../http/server.ts'
 import { sweepGuesses } from '../session/attempt-limits.ts'
 
-/** Hours that the body of a mail may wait to be sent; its links and codes expire long before. */
-const waitingHours = 24
-
 export const serveSweep: Area = (server) => {
   server.jobs.repeat('sweep-expired', '23 * * * *', () => sweepExpired(server))
 }
@@ -16,8 +13,9 @@ export const sweepExpired = async ({ database }: Pick<Server, 'database'>): Prom
   for (const { tenant_id: tenantId } of tenants)
     await database.inTenant({ tenantId, timeout: 60_000 }, async (db) => {
       await sql`delete from request_key where created_at < now() - make_interval(hours => ${storedHours})`.execute(db)
-      await sql`update mail set body = null, result = 'EXPIRED'
-        where result = 'WAITING' and created_at < now() - make_interval(hours => ${waitingHours})`.execute(db)
+      await sql`update mail set body = null, result = 'EXPIRED' where result = 'WAITING' and expires_at < now()
+        and (claimed_until is null or claimed_until < now())`.execute(db)
+      await sql`update mail set body = null where result = 'FAILED' and body is not null and expires_at < now()`.execute(db)
       await sweepGuesses(db)
     })
 }

@@ -6,6 +6,7 @@ import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { copyCompanyRows } from './copy-company-rows.ts'
+import { firstPayrollSteps } from './first-payroll-steps.ts'
 import { templates } from './setup-template.ts'
 
 /** The rules of absences, vacations and attendance, in the order of copying. */
@@ -48,7 +49,10 @@ const copiedBefore: Readonly<Record<string, readonly string[]>> = {
 export const serveCompanySetup: Area = (server) => {
   serveOperation(server, companySetup.steps, ({ session, scope }, { params }) => {
     requireCompany(session, params.id)
-    return server.database.inTenant({ ...scope, company: params.id, companies: [params.id] }, stepsOf)
+    return server.database.inTenant({ ...scope, company: params.id, companies: [params.id] }, async (db) => [
+      ...(await stepsOf(db)),
+      ...(await firstPayrollSteps(db, server.settings)),
+    ])
   })
   serveOperation(server, companySetup.copy, ({ session, scope }, { params, body }) => {
     requireCompany(session, params.id)

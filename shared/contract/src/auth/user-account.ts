@@ -80,6 +80,10 @@ export type UserAccountDraft = InferType<typeof userAccountDraft>
 
 const namedChoice = object({ id: number().integer().required(), name: string().required() })
 
+/** None yet, waiting for the mail server, sent, past its days, or not delivered. */
+const invitations = ['NONE', 'WAITING', 'SENT', 'EXPIRED', 'FAILED'] as const
+export type Invitation = (typeof invitations)[number]
+
 /** A row of the list. `held`: locked for a while after wrong attempts; `blocked`: locked by an administrator. */
 export const userAccountRow = object({
   id: number().integer().required(),
@@ -96,6 +100,8 @@ export const userAccountRow = object({
   service: boolean().required(),
   lastSeenAt: string().nullable().defined().label('Último ingreso'),
   roles: array().of(string().required()).required().label('Roles'),
+  /** Of an account that nobody has used: its invitation. Null once it is used. */
+  invitation: string().oneOf(invitations).nullable().defined(),
 })
 export type UserAccountRow = InferType<typeof userAccountRow>
 
@@ -141,7 +147,15 @@ const userAccount = object({
 })
 export type UserAccount = InferType<typeof userAccount>
 
-export const userAccountStates = ['ACTIVE', 'INACTIVE', 'BLOCKED', 'UNLOCK_REQUESTED', 'SERVICE', 'LINK_PROPOSED'] as const
+export const userAccountStates = [
+  'ACTIVE',
+  'INACTIVE',
+  'BLOCKED',
+  'UNLOCK_REQUESTED',
+  'SERVICE',
+  'LINK_PROPOSED',
+  'NEVER_USED',
+] as const
 
 const path = '/control-accesos/v1/user-accounts'
 const links = '/control-accesos/v1/account-links'

@@ -101,7 +101,7 @@ const serveDeviceCalls = (server: Server): void => {
       for (const mark of added) results[validMarks[mark.place]?.place ?? 0] = outcomeOf(mark)
       const refused = results.filter((result) => result === 'UNKNOWN' || result === 'INVALID' || result === 'HELD').length
       if (refused > 0 && (await isFirstReminder(db, `reloj-${device.id}-${await todayOf(db)}`)))
-        await mailIntegrations({ ...server, db, tenantId, after }, device.company_id, {
+        await mailIntegrations({ ...server, db, tenantId }, device.company_id, {
           title: `El reloj «${device.name}» envió ${countText(refused, 'marca')} sin persona o sin hora válida`,
           text: 'Cargá los números que faltan en las tarjetas de los relojes; las marcas esperan hasta que tengan persona. Si hay marcas del futuro, corregí la hora del reloj.',
           route: '/schedule-module/clock-devices',
