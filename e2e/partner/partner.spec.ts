@@ -45,7 +45,7 @@ const publish = async (request: APIRequestContext, feedbackType: 'STARS' | 'LIKE
     feedbackQuestion: '¿Cómo estuvo la jornada?',
   })
   const { guests } = await postJson(request, `/comunicacion/publications/${id}/links`, { guests: 1 })
-  return guests[0].split('/').at(-1) as string
+  return /feedback\/([\w-]+)/.exec(guests[0])?.[1] as string
 }
 
 const newSurvey = async (request: APIRequestContext) => {

@@ -158,19 +158,29 @@ export const openEmptyDatabase = async (): Promise<Database> => {
     await prepareDatabase(database)
     return database
   }
-  const name = `legajo_test_${randomBytes(6).toString('hex')}`
-  await onMaintenance(url, async (client) => {
-    await createRoles(client)
-    await client.query(`create database ${name} owner ${roles.owner}`)
-  })
-  const database = await openDatabase({ url: urlAs(url, roles.server, name), ownerUrl: urlAs(url, roles.owner, name) })
+  const { close, ...addresses } = await createEmptyDatabase(url)
+  const database = await openDatabase(addresses)
   await prepareDatabase(database)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await onMaintenance(url, (client) => client.query(`drop database ${name} with (force)`))
+      await close()
     },
+  }
+}
+
+/** A database without any table on the server at `url`, removed by `close`. */
+export const createEmptyDatabase = async (url: string): Promise<Omit<SampleClone, 'name'>> => {
+  const name = `legajo_test_${randomBytes(6).toString('hex')}`
+  await onMaintenance(url, async (client) => {
+    await createRoles(client)
+    await client.query(`create database ${name} owner ${roles.owner}`)
+  })
+  return {
+    url: urlAs(url, roles.server, name),
+    ownerUrl: urlAs(url, roles.owner, name),
+    close: () => onMaintenance(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
   }
 }
 

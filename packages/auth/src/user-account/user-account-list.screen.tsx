@@ -151,7 +151,13 @@ export const UserAccountListScreen = () => {
         subtitle={isNew ? newAccountText(sendsMail) : undefined}
         onClose={() => void close()}
       >
-        {isNew && <NewAccount employeeId={search.legajo ? Number(search.legajo) : undefined} onCancel={() => void close()} onSaved={drop} />}
+        {isNew && (
+          <NewAccount
+            employeeId={search.legajo ? Number(search.legajo) : undefined}
+            onCancel={() => void close()}
+            onSaved={drop}
+          />
+        )}
         {detail !== undefined && !isNew && (
           <ExistingAccount
             key={detail}

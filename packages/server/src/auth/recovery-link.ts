@@ -37,12 +37,8 @@ export const newRecoveryLinks = async (
   return links.map(({ secret }) => secret)
 }
 
-export const newRecoveryLink = async (
-  db: Db,
-  tenantId: number,
-  userId: number,
-  validMinutes = defaultMinutes,
-): Promise<string> => (await newRecoveryLinks(db, tenantId, [userId], validMinutes))[0] ?? ''
+export const newRecoveryLink = async (db: Db, tenantId: number, userId: number, validMinutes = defaultMinutes): Promise<string> =>
+  (await newRecoveryLinks(db, tenantId, [userId], validMinutes))[0] ?? ''
 
 export const recoveryAddress = (settings: AddressSettings, tenant: string, secret: string): string =>
   addressOf(settings, tenant, `/reset-password?hash=${secret}`)

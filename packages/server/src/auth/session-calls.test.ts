@@ -298,10 +298,14 @@ describe('sign-in', () => {
   it('has stored the mail of the code when it answers, until the code ends', async () => {
     const name = await fresh()
     const email = `${name}@tenant1.example`
-    await inTenant((db) => sql`update user_account set two_factor = true, email = ${email} where account_name = ${name}`.execute(db))
+    await inTenant((db) =>
+      sql`update user_account set two_factor = true, email = ${email} where account_name = ${name}`.execute(db),
+    )
     expect(await logIn(name, samplePassword)).toMatchObject({ wantsCode: true, session: undefined })
     const { rows } = await inTenant((db) =>
-      sql`select result, extract(epoch from expires_at - created_at)::int / 60 as minutes from mail where recipient = ${email}`.execute(db),
+      sql`select result, extract(epoch from expires_at - created_at)::int / 60 as minutes from mail where recipient = ${email}`.execute(
+        db,
+      ),
     )
     expect(rows).toEqual([{ result: 'WAITING', minutes: 10 }])
   })

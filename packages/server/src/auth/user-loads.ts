@@ -35,7 +35,7 @@ export const userLoads: readonly LoadHandler[] = [
     // Accounts that only work in other companies, administrators and service accounts are changed one by one.
     among: sql`not admin and not service and exists (select from user_company c
       where c.tenant_id = user_account.tenant_id and c.user_id = user_account.id and c.works_in = app_company())`,
-    parts: ['user_role', 'user_company'],
+    parts: ['user_role', 'user_company', 'user_invitation', 'recovery_link'],
     choices: async (db) => {
       const { rows } = await sql<{ value: string; label: string }>`select name as value, name as label from role r
         where kind = 'ROLE' order by name`.execute(db)

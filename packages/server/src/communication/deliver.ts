@@ -12,11 +12,11 @@ import { companyFields } from '../forms/company-fields.ts'
 import { withUsedChoices } from '../forms/known-options.ts'
 import { isOpenField } from '../forms/missing-keys.ts'
 import type { Area, Server } from '../http/server.ts'
+import type { Message } from '../platform/mail.ts'
 import { tenantNameOf } from '../platform/tenant-named.ts'
 import { addressOf } from '../settings/public-address.ts'
 import { fillPlaceholders, findCompanyFieldKeys } from './message-placeholders.ts'
 import { deliveryScope, type Run, sendQueue, startDue } from './start-due.ts'
-import type { Message } from '../platform/mail.ts'
 
 const tickMs = 20_000
 const chunk = 50
@@ -114,9 +114,14 @@ const handChunk = async (server: Server, db: Db, run: Run, row: RunText): Promis
 }
 
 /** Messages of a run that are not sent yet, and those of them in the outbox. */
-const countPending = async (db: Db, { scheduledId, runAt }: Run): Promise<{ readonly left: number; readonly waiting: number }> => {
+const countPending = async (
+  db: Db,
+  { scheduledId, runAt }: Run,
+): Promise<{ readonly left: number; readonly waiting: number }> => {
   const { rows } = await sql<{ left: number; waiting: number }>`select count(*)::int as left, count(mail_id)::int as waiting
-    from communication_delivery where scheduled_id = ${scheduledId} and run_at = ${new Date(runAt)} and state = 'PENDING'`.execute(db)
+    from communication_delivery where scheduled_id = ${scheduledId} and run_at = ${new Date(runAt)} and state = 'PENDING'`.execute(
+    db,
+  )
   return rows[0] ?? { left: 0, waiting: 0 }
 }
 
@@ -173,7 +178,9 @@ const composeChunk = async (
   return Promise.all(
     rows.map(async (person) => {
       const who = { employee: person.employee_id, about: person.about_employee_id }
-      const obstacle = isOverQuota ? 'Se alcanzó el cupo diario de mensajes' : obstacleOf(row.channel as Channel, person.recipient)
+      const obstacle = isOverQuota
+        ? 'Se alcanzó el cupo diario de mensajes'
+        : obstacleOf(row.channel as Channel, person.recipient)
       if (obstacle) return { ...who, problem: obstacle }
       const link = requestsFeedback ? await feedbackLink(server, db, tenant, { scheduledId, runAt }, person) : undefined
       const fields = fieldsOf.get(person.company_id) ?? []

@@ -40,7 +40,7 @@ describe('publications and feedback', () => {
   }
   const tokensOf = async (id: number, guests: number) => {
     const { body } = await admin.request(publications.makeLinks, { params: { id }, body: { guests } })
-    return body.guests.map((link) => link.split('/').at(-1) ?? '')
+    return body.guests.map((link) => /feedback\/([\w-]+)/.exec(link)?.[1] ?? '')
   }
   const answerWith = (token: string, body: object = { rating: 4, comment: 'Muy linda' }) =>
     app.anonymous().request(feedback.answer, { body, headers: { 'feedback-token': token } })

@@ -12,12 +12,12 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import type { Message } from '../platform/mail.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { addressOf } from '../settings/public-address.ts'
 import { respondentOf } from './feedback-results.ts'
 import { notifyPublished } from './notify-published.ts'
-import type { Message } from '../platform/mail.ts'
 
 export const servePublications: Area = (server) => {
   const { list, ...calls } = publications

@@ -88,8 +88,7 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
       return { ...rights, ...companiesToSelect(rights, request) }
     },
     tenantOf: async (request) => {
-      const header = request.headers['x-tenant']
-      const named = typeof header === 'string' && header !== '' ? header : undefined
+      const named = nameIn(request)
       // The named one, and any other: whether there is a second one decides.
       const rows = await database.platform
         .selectFrom('tenant')
@@ -105,6 +104,12 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
     },
   }
 }
+
+/** The tenant that a visitor's request names: by the header of the suite's own calls, or in an address that something else opens. */
+const nameIn = ({ headers, params, query }: FastifyRequest): string | undefined =>
+  [headers['x-tenant'], (params as { tenant?: unknown } | undefined)?.tenant, (query as { tenant?: unknown } | undefined)?.tenant].find(
+    (name): name is string => typeof name === 'string' && name !== '',
+  )
 
 const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 

@@ -9,6 +9,14 @@ import { serveSweep } from './sweep-expired.ts'
 
 /** Calls that every screen may need: notifications, history, toggles, error reports. */
 export const serveEveryday: Area = (server) => {
-  for (const serve of [serveNotifications, serveAudits, serveAuditedReads, serveFeatureToggles, serveFrontendErrors, serveOutbox, serveSweep])
+  for (const serve of [
+    serveNotifications,
+    serveAudits,
+    serveAuditedReads,
+    serveFeatureToggles,
+    serveFrontendErrors,
+    serveOutbox,
+    serveSweep,
+  ])
     serve(server)
 }

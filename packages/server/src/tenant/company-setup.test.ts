@@ -45,7 +45,9 @@ it('requires schedules and cards of a company that controls working time', async
   expect(Object.keys(await countsOf(id))).not.toContain('schemes')
   const saved = ok(await save({ companyConfig: { use_tya: true }, legal_data: { employer_type: '4' } }))
   expect(saved).toMatchObject({ companyConfig: { use_tya: true }, typeEmployerId: '4' })
-  expect(Object.keys(await countsOf(id)).slice(-3)).toEqual(['schemes', 'cards', 'employees'])
+  const payroll = ['domicile', 'period', 'payDate', 'certificate', 'mail', 'access']
+  expect(Object.keys(await countsOf(id)).slice(-9)).toEqual(['schemes', 'cards', 'employees', ...payroll])
+  expect((await countsOf(id))['domicile']).toBe(0)
   const cleared = ok(await save({ ...saved, typeEmployerId: null }))
   expect([cleared.typeEmployerId, cleared.legal_data.employer_type]).toEqual(['', ''])
   expect((await save({ ...cleared, typeEmployerId: '77' })).body).toMatchObject({ fields: [{ path: 'typeEmployerId' }] })

@@ -1,8 +1,8 @@
 import type { SetupStep } from '@legajo/contract/org/company-setup.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { companySigner } from '../signers/company-signer.ts'
 import type { Settings } from '../settings/settings.ts'
+import { companySigner } from '../signers/company-signer.ts'
 
 /** What a company needs, besides its people, to pay them with receipts as LCT art. 140 requires and to let them sign. */
 export const firstPayrollSteps = async (db: Db, settings: Settings): Promise<readonly SetupStep[]> => {
