@@ -34,7 +34,7 @@ test.describe('the first hour of an installation', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^Tu primera liquidación: \d de 8$/ })).toBeVisible()
 
-    // What the forms of the months and people enter, which journeys of their own drive.
+    // The data that the forms of months and people enter, which journeys of their own drive.
     const request = await playwright.request.newContext({ baseURL: server.url })
     const { call } = await apiOf(request, { tenant: 'acme', username: 'ana.perez', password: adminPassword })
     const month = todayOfTenant().slice(0, 7)

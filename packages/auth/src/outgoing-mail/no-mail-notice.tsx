@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Whether this installation sends mails; true until it is known. */
 export const useSendsMail = (): boolean => useQuery(queryOf(tenants.get)).data?.sendsMail ?? true
 
-/** Says that mails wait, where the installation has no mail server. */
+/** A notice that mails wait, where the installation has no mail server. */
 export const NoMailNotice = () =>
   useSendsMail() ? null : (
     <MessageBar intent="warning" layout="multiline">

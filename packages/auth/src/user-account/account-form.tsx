@@ -84,7 +84,7 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
   )
 }
 
-/** A new account, of an employee or of somebody else. */
+/** A new account, of an employee or of another user. */
 export const NewAccount = ({
   employeeId,
   onCancel,
@@ -138,7 +138,7 @@ export const NewAccount = ({
   )
 }
 
-/** What the file of a person says of their account. The name is a proposal: «Ana María Pérez» → `ana.perez`. */
+/** The account's fields that the file of a person contains. The name is a proposal: «Ana María Pérez» → `ana.perez`. */
 const accountOf = ({ id, person, work_email }: Employee) => {
   const word = (text: string) =>
     text

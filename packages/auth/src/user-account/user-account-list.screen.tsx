@@ -28,7 +28,7 @@ const stateOptions = [
   ['LINK_PROPOSED', 'Con un vínculo por confirmar'],
 ] as const
 
-/** Of an active account that nobody has used yet. */
+/** The states of an active account that is still unused. */
 const invitationLabels: Readonly<Record<Invitation, readonly [string, StatusTone]>> = {
   NONE: ['Nunca ingresó', 'default'],
   WAITING: ['Invitación por salir', 'warning'],

@@ -38,7 +38,7 @@ export const requireCoveredPerson = async (db: Db, session: Session, employeeId:
   if (!coversPerson(session, person)) fail('too_high_for_you')
 }
 
-/** Whether somebody has signed in with an account. */
+/** Whether an account has a sign-in. */
 export const wasUsed = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('user_seen').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
 

@@ -6,7 +6,7 @@ import { personOfUser } from '../db/person-of.ts'
 import { notFound } from '../errors/app-error.ts'
 import { companyFlags, type Session } from '../session/session.ts'
 
-/** Somebody has signed in, or nobody has to. */
+/** Accounts with a sign-in, and service accounts, which need none. */
 const isUsed = sql<boolean>`(seen.at is not null or u.service)`
 
 /** The rows of the list of users that the caller may see: an administrator all, others those of their companies. */

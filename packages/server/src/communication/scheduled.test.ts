@@ -91,14 +91,14 @@ describe('scheduled communications', () => {
   }
 
   /** Waits until every message of a communication is in the outbox or has an error; this installation has no mail server. */
-  const handedOver = (id: number) =>
+  const waitForOutbox = (id: number) =>
     until(async () => {
       const { rows } = await sql<{ left: number }>`select count(*)::int as left from communication_delivery
         where scheduled_id = ${id} and state = 'PENDING' and mail_id is null
         union all select count(*)::int from scheduled_communication where id = ${id} and next_run <= now()`.execute(app.superuser)
       return rows.every(({ left }) => left === 0)
     })
-  /** What the outbox does once the mail server has accepted its mails. */
+  /** Marks the mails as the outbox does once the mail server has accepted them. */
   const acceptMails = () =>
     sql`update mail set result = 'SENT', sent_at = now(), body = null where result = 'WAITING'`.execute(app.superuser)
 
@@ -197,7 +197,7 @@ describe('scheduled communications', () => {
     await due(made.id)
     await Promise.all([startDue(app.server), startDue(app.server), startDue(app.server)])
     const find = () => admin.request(calls.get, { params: { ...emails, id: made.id } })
-    await handedOver(made.id)
+    await waitForOutbox(made.id)
     expect((await find()).body).toMatchObject({ state: 'Enviando', nextRun: null })
     const mails = [...(await mailsTo(app, 'p0@tenant1.example')), ...(await mailsTo(app, 'p1@tenant1.example'))]
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(["Hola, O'Higgins", 'Hola, Ñandú'].toSorted())
@@ -239,7 +239,7 @@ describe('scheduled communications', () => {
     const sendAndRead = async (id: number) => {
       await due(id)
       await startDue(app.server)
-      await handedOver(id)
+      await waitForOutbox(id)
       return ok(await admin.request(calls.sentReceives, { params: { id } }))
     }
     const mailsAbout = async (subject: string) =>
@@ -278,7 +278,7 @@ describe('scheduled communications', () => {
       })
       await due(made.id)
       await startDue(app.server)
-      await handedOver(made.id)
+      await waitForOutbox(made.id)
       const all: string[] = []
       for (const to of ['p0', 'p1'])
         for (const { subject } of await mailsTo(app, `${to}@tenant1.example`, 0))

@@ -149,7 +149,7 @@ const recordFailure = async (
   return outcome
 }
 
-/** Mails that another process has claimed are looked at again when its claim would have expired: it may have been killed. */
+/** Mails that another process has claimed are examined again when its claim would have expired: it may have been killed. */
 const awaitOtherClaims = async ({ jobs }: Outbox, db: Db, tenantId: number, claim: string): Promise<void> => {
   const other = await db
     .selectFrom('mail')
@@ -162,7 +162,7 @@ const awaitOtherClaims = async ({ jobs }: Outbox, db: Db, tenantId: number, clai
   if (other) await jobs.enqueue(db, mailQueue, { tenantId }, { startAfter: new Date(Date.now() + (leaseSeconds + 1) * 1000) })
 }
 
-/** A server that stops answering must not hold a claim for ever. What the address itself says wins. */
+/** A server that stops answering must not hold a claim for ever. Timeouts in the address itself have precedence. */
 const withTimeouts = (address: string): string => {
   const url = new URL(address)
   for (const [name, ms] of Object.entries({ connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }))

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Jobs } from './jobs.ts'
 import type { TextSealing } from './sealing.ts'
 
-/** What a mail says. Its body is stored sealed until it is sent. */
+/** The content of a mail. It is stored sealed until the mail is sent. */
 export interface MailContent {
   readonly text: string
   readonly html?: string | undefined

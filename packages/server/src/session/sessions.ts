@@ -107,9 +107,11 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
 
 /** The tenant that a visitor's request names: by the header of the suite's own calls, or in an address that something else opens. */
 const nameIn = ({ headers, params, query }: FastifyRequest): string | undefined =>
-  [headers['x-tenant'], (params as { tenant?: unknown } | undefined)?.tenant, (query as { tenant?: unknown } | undefined)?.tenant].find(
-    (name): name is string => typeof name === 'string' && name !== '',
-  )
+  [
+    headers['x-tenant'],
+    (params as { tenant?: unknown } | undefined)?.tenant,
+    (query as { tenant?: unknown } | undefined)?.tenant,
+  ].find((name): name is string => typeof name === 'string' && name !== '')
 
 const tokenIn = (request: FastifyRequest): string | undefined => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
 

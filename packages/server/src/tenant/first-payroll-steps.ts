@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { companySigner } from '../signers/company-signer.ts'
 
-/** What a company needs, besides its people, to pay them with receipts as LCT art. 140 requires and to let them sign. */
+/** The needs of a company, besides its people, for receipts as LCT art. 140 requires that its people can sign. */
 export const firstPayrollSteps = async (db: Db, settings: Settings): Promise<readonly SetupStep[]> => {
   const { rows } = await sql<{ domicile: number; periods: number; pay_dates: number; accounts: number }>`select
       (select count(*)::int from company where id = app_company() and trim(coalesce(address ->> 'street', '')) <> '') as domicile,

@@ -100,7 +100,7 @@ export const userAccountRow = object({
   service: boolean().required(),
   lastSeenAt: string().nullable().defined().label('Último ingreso'),
   roles: array().of(string().required()).required().label('Roles'),
-  /** Of an account that nobody has used: its invitation. Null once it is used. */
+  /** The invitation of an unused account. Null once it is used. */
   invitation: string().oneOf(invitations).nullable().defined(),
 })
 export type UserAccountRow = InferType<typeof userAccountRow>
