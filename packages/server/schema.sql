@@ -1604,12 +1604,15 @@ create table communication_delivery (
   error text,
   sent_at timestamp with time zone,
   about_employee_id bigint not null,
+  mail_id bigint,
   constraint communication_delivery_pkey PRIMARY KEY (tenant_id, scheduled_id, run_at, employee_id, about_employee_id),
   constraint communication_delivery_tenant_id_about_employee_id_fkey FOREIGN KEY (tenant_id, about_employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
   constraint communication_delivery_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint communication_delivery_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mail(tenant_id, id) ON DELETE SET NULL (mail_id),
   constraint communication_delivery_tenant_id_scheduled_id_fkey FOREIGN KEY (tenant_id, scheduled_id) REFERENCES scheduled_communication(tenant_id, id) ON DELETE CASCADE,
   constraint communication_delivery_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SENT'::text, 'ERROR'::text])))
 );
+CREATE INDEX communication_delivery_mail ON communication_delivery USING btree (tenant_id, mail_id) WHERE (mail_id IS NOT NULL);
 alter table communication_delivery enable row level security;
 alter table communication_delivery force row level security;
 create policy tenant_rows on communication_delivery for all
@@ -4043,17 +4046,25 @@ create table mail (
   body text,
   result text not null default 'WAITING'::text,
   error text,
+  key uuid not null default gen_random_uuid(),
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  claim uuid,
+  claimed_until timestamp with time zone,
   constraint mail_pkey PRIMARY KEY (tenant_id, id),
   constraint mail_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
-  constraint mail_check CHECK (((body IS NULL) OR (result = 'WAITING'::text))),
+  constraint mail_check CHECK (((body IS NULL) OR (result = ANY (ARRAY['WAITING'::text, 'FAILED'::text])))),
   constraint mail_result_check CHECK ((result = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'FAILED'::text, 'EXPIRED'::text])))
 );
-comment on column mail.body is 'Sealed; null once the mail is sent.';
+comment on column mail.body is 'Sealed; null once the mail is sent or has expired.';
+CREATE INDEX mail_waiting ON mail USING btree (tenant_id, next_try_at) WHERE (result = 'WAITING'::text);
 alter table mail enable row level security;
 alter table mail force row level security;
 create policy tenant_rows on mail for all
   using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
 grant delete, insert, select, update on mail to legajo_app;
+CREATE TRIGGER follow_mail AFTER UPDATE OF result ON mail FOR EACH ROW WHEN ((old.result IS DISTINCT FROM new.result)) EXECUTE FUNCTION follow_mail();
 
 create table mail_sender (
   tenant_id integer not null default app_tenant(),
@@ -8101,6 +8112,23 @@ create policy tenant_rows on user_company for all
 grant delete, insert, select, update on user_company to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON user_company FOR EACH ROW EXECUTE FUNCTION audit_row('{user_id,works_in}');
 
+create table user_invitation (
+  tenant_id integer not null default app_tenant(),
+  user_id bigint not null,
+  sent_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  mail_id bigint,
+  constraint user_invitation_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint user_invitation_tenant_id_mail_id_fkey FOREIGN KEY (tenant_id, mail_id) REFERENCES mail(tenant_id, id) ON DELETE SET NULL (mail_id),
+  constraint user_invitation_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX user_invitation_mail ON user_invitation USING btree (tenant_id, mail_id);
+alter table user_invitation enable row level security;
+alter table user_invitation force row level security;
+create policy tenant_rows on user_invitation for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on user_invitation to legajo_app;
+
 create table user_permit (
   tenant_id integer not null default app_tenant(),
   user_id bigint not null,
@@ -9289,6 +9317,19 @@ CREATE OR REPLACE FUNCTION fold_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select translate(lower(value), 'áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc') $function$;
+
+CREATE OR REPLACE FUNCTION follow_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update communication_delivery set
+    state = case new.result when 'SENT' then 'SENT' when 'WAITING' then 'PENDING' else 'ERROR' end,
+    sent_at = new.sent_at,
+    error = case new.result when 'EXPIRED' then coalesce(new.error, 'No se pudo entregar a tiempo') when 'FAILED' then new.error end
+  where tenant_id = new.tenant_id and mail_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION forbid_answer_change()
  RETURNS trigger

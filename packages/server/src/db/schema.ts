@@ -825,6 +825,7 @@ export interface Schema {
     error: string | null
     sent_at: Instant | null
     about_employee_id: number
+    mail_id: number | null
   }
   communication_wrapper: {
     tenant_id: Generated<number>
@@ -2044,10 +2045,16 @@ export interface Schema {
     subject: string
     created_at: DefaultedColumn<Instant>
     sent_at: Instant | null
-    /** Sealed; null once the mail is sent. */
+    /** Sealed; null once the mail is sent or has expired. */
     body: string | null
     result: Generated<'WAITING' | 'SENT' | 'FAILED' | 'EXPIRED'>
     error: string | null
+    key: Generated<string>
+    tries: Generated<number>
+    next_try_at: DefaultedColumn<Instant>
+    expires_at: DefaultedColumn<Instant>
+    claim: string | null
+    claimed_until: Instant | null
   }
   mail_sender: {
     tenant_id: Generated<number>
@@ -4092,6 +4099,13 @@ export interface Schema {
     user_id: number
     works_in: number
     flags: Generated<number>
+  }
+  user_invitation: {
+    tenant_id: Generated<number>
+    user_id: number
+    sent_at: DefaultedColumn<Instant>
+    expires_at: Instant
+    mail_id: number | null
   }
   user_permit: {
     tenant_id: Generated<number>
