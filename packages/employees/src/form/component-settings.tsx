@@ -262,7 +262,7 @@ const ConditionFields = ({
           value={when}
           onChange={(_, { value }) =>
             value
-              ? setConditional({ when: value, eq: value === when ? eq : '' }, 'when')
+              ? setConditional({ when: value, eq: value === when ? eq : initialValue(comparable, value) }, 'when')
               : onChange({ conditional: undefined }, 'when')
           }
         >
@@ -304,6 +304,10 @@ const ConditionFields = ({
     </>
   )
 }
+
+/** The value that a condition compares with at first: that a check box is marked. */
+const initialValue = (comparable: readonly FormComponent[], when: string): string =>
+  comparable.find(({ key }) => key === when)?.type === 'checkbox' ? 'true' : ''
 
 /** The values that a field of fixed options or a checkbox may have; undefined of a field whose value is typed. */
 const optionsOf = (

@@ -6,7 +6,7 @@ import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { address } from '@legajo/contract/org/address.ts'
+import { type Address, address } from '@legajo/contract/org/address.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -17,7 +17,8 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useFormikContext } from 'formik'
+import { useEffect, useRef, useState } from 'react'
 import { string } from 'yup'
 import { FamilyFields } from '../employee/family-fields.tsx'
 
@@ -73,6 +74,28 @@ export const ChangeForm = ({ onCancel, onSaved }: { readonly onCancel: () => voi
   )
 }
 
+const addressNames = Object.keys(address.fields).filter((name) => name !== 'is_main_address')
+
+/** The fields of an address: those that belong to the former street or town are emptied when it changes. */
+const AddressFields = () => {
+  const { values } = useFormikContext<{ address?: Address | null }>()
+  useEmptied(values.address?.street, ['street_number', 'floor_number', 'department_number', 'between_street', 'observations'])
+  useEmptied(values.address?.state, ['postal_code', 'province', 'state2', 'state3'])
+  return <FormFields at="address" names={addressNames} />
+}
+
+/** Empties fields of the address once, when a value changes for the first time. */
+const useEmptied = (value: string | null | undefined, names: readonly string[]): void => {
+  const { setFieldValue } = useFormikContext()
+  const first = useRef(value)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || value === first.current) return
+    isDone.current = true
+    for (const name of names) void setFieldValue(`address.${name}`, '')
+  }, [value, names, setFieldValue])
+}
+
 const KindForm = ({
   kind,
   isAutomatic,
@@ -109,9 +132,7 @@ const KindForm = ({
         void invalidate(modificationRequests.mine, modificationRequests.ownLists, employees.me)
       }}
     >
-      {kind === 'ADDRESS' && (
-        <FormFields at="address" names={Object.keys(address.fields).filter((name) => name !== 'is_main_address')} />
-      )}
+      {kind === 'ADDRESS' && <AddressFields />}
       {kind === 'FAMILY' && <FamilyFields />}
       <FormFields names={[...plain, 'request']} settings={rows} />
       <FileField

@@ -23,6 +23,7 @@ import { companyFlags } from '../session/session.ts'
 import { zip } from '../sheet/text-archive.ts'
 import { issueDocument } from './entrance.ts'
 import { announceDocuments } from './notices.ts'
+import { valuesOfPeople } from './placeholders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'legajo-documents-'))
 let app: TestApp
@@ -229,6 +230,17 @@ describe('documents of a template', () => {
     const blind = await userWithFlags(app, admin, companyFlags.seeConfidentialEmployee)
     expect((await expectRefusal(blind, template({ content: '<p>@sueldo</p>' })))[0]).toBe(400)
     expect(ok(await blind.request(documentTemplates.placeholders)).map(({ key }) => key)).not.toContain('sueldo')
+  })
+
+  it('show the basic of the category as the pay of people paid by their agreement', async () => {
+    const id = (await employeeWith(app, [])).id
+    const values = await app.inTransaction(admin, async (db) => {
+      await sql`update employee set salary = null, out_of_agreement = false, trade_union_code = 'SEC', category_code = 'ADMINISTRATIVO A',
+        weekly_hours = 48, earlier_pay = null where id = ${id}`.execute(db)
+      const person = (await valuesOfPeople(db, [id], { confidential: true } as never)).get(id)
+      return [person?.values('sueldo'), person?.values('sueldoEnLetras')]
+    })
+    expect(values).toEqual([expect.stringMatching(/^\$\s[\d.]+,\d\d$/), expect.stringMatching(/^pesos un millón/)])
   })
 
   it('makes documents for many people by a job, with the values of each as text', async () => {

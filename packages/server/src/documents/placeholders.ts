@@ -214,7 +214,10 @@ export const valuesOfPeople = async (
       sql<string | null>`${sql.raw(choiceName('employee.egress_reason', 'leaving-motives'))}`.as('egress_reason'),
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
       sql<string | null>`${sql.raw(payOnDay('weekly_hours'))}::text`.as('weekly_hours'),
-      sql<string | null>`${sql.raw(payOnDay('salary'))}::text`.as('salary'),
+      // The pay agreed with the person, or the basic of their category in the agreement's scale of today.
+      sql<string | null>`coalesce(${sql.raw(payOnDay('salary'))}, case when not employee.out_of_agreement then agreement_basic(
+        employee.company_id, ${sql.raw(payOnDay('trade_union_code'))}, ${sql.raw(payOnDay('category_code'))},
+        ${sql.raw(payOnDay('weekly_hours'))}, app_today()) end)::text`.as('salary'),
     ])
     .where('employee.id', '=', anyOf(ids))
     .where('employee.company_id', '=', sql<number>`app_company()`)

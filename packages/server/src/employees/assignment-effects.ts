@@ -5,15 +5,16 @@ import {
   type PayField,
   payFields,
 } from '@legajo/contract/employees/assignment.ts'
+import { maxFixedTermYears } from '@legajo/contract/employees/employment-decision.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import { addDays, addYears, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { type DatedFile, isSameValue, payOf, readAssignmentsOn, termsAfter, valuesIn } from './assign.ts'
 import { labelOf, textOfValues } from './assignment-text.ts'
 import { scheduleEffects } from './dated-schedule.ts'
-import { termsOn } from './pay-terms.ts'
+import { comingPay, termsOn } from './pay-terms.ts'
 
 type Value = string | number | boolean | null | readonly object[]
 type FieldChange = readonly [field: DatedField, before: Value, after: Value]
@@ -38,8 +39,9 @@ export const effectsOf = async (
     ...(await payrollEffects(db, file, draft, changes, today)),
     ...(await supervisionEffects(db, file, changes)),
     ...(await laterChanges(db, file, draft)),
+    ...laterPay(file, draft, changes),
     ...(await seatEffects(db, file, changes)),
-    ...fieldEffects(changes, draft),
+    ...fieldEffects(changes, draft, file),
   ]
   return {
     changes: [
@@ -165,6 +167,19 @@ const laterChanges = async (db: Db, file: DatedFile, { from, fields }: Assignmen
   }))
 }
 
+/** Changes of pay that are dated later: they still take effect on their day. */
+const laterPay = (file: DatedFile, { from }: AssignmentDraft, changes: readonly FieldChange[]): readonly AssignmentEffect[] => {
+  const [next] = comingPay(payOf(file), from)
+  return next && changes.some(([field]) => (payFields as readonly string[]).includes(field))
+    ? [
+        {
+          about: 'Otros cambios',
+          text: `Sueldo, categoría o jornada ya cambian el ${formatDate(next.from)}: lo que cargues vale hasta el día anterior, salvo lo que ese cambio no toque`,
+        },
+      ]
+    : []
+}
+
 const seatEffects = async (db: Db, file: DatedFile, changes: readonly FieldChange[]): Promise<readonly AssignmentEffect[]> => {
   const seat = changes.find(([field]) => field === 'employment_id')?.[2]
   if (!seat) return []
@@ -173,7 +188,11 @@ const seatEffects = async (db: Db, file: DatedFile, changes: readonly FieldChang
   return rows.map(({ name }) => ({ about: 'Posición', text: `La ocupa también ${name}` }))
 }
 
-const fieldEffects = (changes: readonly FieldChange[], { from }: AssignmentDraft): readonly AssignmentEffect[] =>
+const fieldEffects = (
+  changes: readonly FieldChange[],
+  { from }: AssignmentDraft,
+  { admission_date }: DatedFile,
+): readonly AssignmentEffect[] =>
   changes.flatMap(([field, , after]): readonly AssignmentEffect[] => {
     if (field === 'cost_shares')
       return [{ about: 'Contabilidad', text: 'Los asientos de los períodos que terminan desde ese día usan el reparto nuevo' }]
@@ -189,7 +208,12 @@ const fieldEffects = (changes: readonly FieldChange[], { from }: AssignmentDraft
     if (field === 'work_status' && after === 'LICENCIA')
       return [{ about: 'Liquidación', text: 'Los formularios lo informan de licencia (situación 13)' }]
     if (field === 'contract_end' && after)
-      return [{ about: 'Contrato', text: `Quedan ${countText(daysBetween(from, String(after)), 'día')} de contrato` }]
+      return [
+        { about: 'Contrato', text: `Quedan ${countText(daysBetween(from, String(after)), 'día')} de contrato` },
+        ...(String(after) >= addYears(admission_date, maxFixedTermYears)
+          ? [{ about: 'Contrato', text: `Supera los ${maxFixedTermYears} años que admite un plazo fijo (LCT, art. 93)` }]
+          : []),
+      ]
     return []
   })
 

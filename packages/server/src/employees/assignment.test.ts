@@ -7,7 +7,7 @@ import { positions } from '@legajo/contract/org/position.ts'
 import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { schemes, sequences, timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
-import { addDays, addYears } from '@legajo/kernel/dates.ts'
+import { addDays, addYears, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { todayOf } from '../platform/today.ts'
@@ -247,6 +247,23 @@ describe('a dated change', () => {
     expect(changes).toContainEqual({ label: 'Puesto', before: 'Cajera fechada', after: 'Jefa fechada' })
     expect(effects.map(({ about }) => about)).toEqual(expect.arrayContaining(['Vigencia', 'Liquidación']))
     expect(await positionOn(id)).toBe('Cajera fechada')
+  })
+
+  it('warns of a later change of pay and of a fixed term over five years', async () => {
+    const { id } = await hireEmployee({ out_of_agreement: true, salary: '900000' })
+    const later = addDays(today, 60)
+    ok(await change(id, { fields: ['salary'], salary: '1000000', from: later }))
+    const textsOf = async (body: object) =>
+      ok(await admin.request(assignments.preview, { params: { id }, body: { kind: 'CHANGE', ...body } as never })).effects.map(
+        ({ text }) => text,
+      )
+    expect(await textsOf({ fields: ['salary'], salary: '950000', from: addDays(today, 10) })).toContainEqual(
+      expect.stringContaining(`ya cambian el ${formatDate(later)}`),
+    )
+    const term = { fields: ['contract_end'], from: today }
+    const warning = 'Supera los 5 años que admite un plazo fijo (LCT, art. 93)'
+    expect(await textsOf({ ...term, contract_end: addYears(today, 4) })).toContain(warning)
+    expect(await textsOf({ ...term, contract_end: addYears(today, 2) })).not.toContain(warning)
   })
 
   it('neither shows nor sets the salary without the flag', async () => {

@@ -654,3 +654,18 @@ it('refuses a reason for leaving missing in the catalogue and names it', async (
   ])
   await createEmployee({ ...left, egress_reason: 'Renuncia' })
 })
+
+it('refuses an admission after changes with a day, and the reactivation of someone who works', async () => {
+  const {
+    id,
+    seniority: _,
+    ...file
+  } = await createEmployee({ admission_date: '2023-01-10', salary: '900000', out_of_agreement: true })
+  const put = (changes: object) => admin.request(employees.update, { params: { id }, body: { ...file, ...changes } as never })
+  ok(await put({ salary: '950000', pay_valid_from: '2024-02-01' }))
+  expect(fieldsOf((await put({ salary: '950000', admission_date: '2024-03-01' })).body)).toEqual([
+    { path: 'admission_date', message: expect.stringContaining('01/02/2024') },
+  ])
+  const again = await admin.request(employees.reactivate, { params: { id }, body: { admission_date: '2026-03-01' } })
+  expect([again.status, (again.body as { code?: string }).code]).toEqual([409, 'nothing_to_do'])
+})

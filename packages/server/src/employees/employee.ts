@@ -3,13 +3,14 @@ import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts
 import type { Query } from '@legajo/contract/endpoint.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
+import { lastDayServed, laterByPauses, type Pause, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { employeesInUnionsWithNames } from '../db/employees-in-unions.ts'
 import { payOnDay } from '../db/pay-on-day.ts'
 import { insertRow, updateRow } from '../db/save.ts'
-import { AppError, fail, notFound } from '../errors/app-error.ts'
+import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import { fieldFilters, fieldSorts, maskSecretValues, visibleFields } from '../forms/company-fields.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
@@ -132,6 +133,7 @@ export const serveEmployees: Area = (server) => {
       const draftTerms = termsIn(row, terms, references)
       if (!isSamePay(draftTerms, terms) || row.cbu !== former.cbu || row.confidential !== former.confidential)
         await refuseOwnPay(db, session, { id: params.id, companyId: former.company_id })
+      if (body.admission_date > former.admission_date) await mustPrecedeChanges(db, params.id, former, body.admission_date)
       const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
       await updateRow(db, 'employee', params.id, {
         ...row,
@@ -147,7 +149,10 @@ export const serveEmployees: Area = (server) => {
     if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
   })
   serve(server, employees.reactivate, async ({ db, session }, { params, body }) => {
-    if ((await reactivate(db, [params.id], body.admission_date)) === 0) await status(db, params.id)
+    if ((await reactivate(db, [params.id], body.admission_date)) === 0) {
+      await status(db, params.id)
+      fail('nothing_to_do', { what: 'El legajo no está dado de baja' })
+    }
     return readWholeEmployee(db, session, params.id)
   })
 
@@ -164,10 +169,11 @@ export const serveEmployees: Area = (server) => {
     const row = await db
       .selectFrom('employee')
       .select(['admission_date', 'recognized_seniority_from', 'egress_date'])
+      .select(sql<readonly Pause[]>`seniority_pauses(employee.tenant_id, employee.id)`.as('pauses'))
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)
-    const today = await todayOf(db)
-    return seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today))
+    const last = lastDayServed(row.egress_date, await todayOf(db))
+    return seniorityText(laterByPauses(row.recognized_seniority_from ?? row.admission_date, row.pauses, last), last)
   })
 }
 
@@ -213,6 +219,30 @@ const mustBeRight = async (
   const rights = { pay: can(session, 'write', 'pay'), confidential: can(session, 'write', 'confidential') }
   const problems = checkDraft(draft, former, { references, rights, today: await todayOf(db) })
   if (problems.length > 0) throw new AppError('validation', {}, problems)
+}
+
+/** Refuses an admission that would leave changes with an earlier day before it. */
+const mustPrecedeChanges = async (
+  db: Db,
+  id: number,
+  {
+    admission_date: before,
+    earlier_pay,
+  }: { readonly admission_date: string; readonly earlier_pay: readonly { readonly until: string }[] | null },
+  admission: string,
+): Promise<void> => {
+  const { rows } = await sql<{ day: string }>`select distinct valid_from::text as day from employee_assignment
+    where employee_id = ${id} and voided_at is null and valid_from > ${before}::date and valid_from < ${admission}::date`.execute(
+    db,
+  )
+  const days = [...rows.map(({ day }) => day), ...(earlier_pay ?? []).map(({ until }) => until)]
+    .filter((day) => day > before && day < admission)
+    .sort()
+  if (days.length > 0)
+    refuse(
+      'admission_date',
+      `El legajo tiene cambios con fecha anterior a ese ingreso (${[...new Set(days)].map(formatDate).join(', ')}); elegí un ingreso que no sea posterior, o corregí antes esos cambios`,
+    )
 }
 
 /** The unit that the company names for those hired without one. */

@@ -1,5 +1,6 @@
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
-import { lastDayServed, seniorityText } from '@legajo/kernel/seniority.ts'
+import { lastDayServed, laterByPauses, type Pause, seniorityText } from '@legajo/kernel/seniority.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { employeesWithNamesOn, namedEmployees } from '../db/named-employees.ts'
 import { fullNameOf } from '../db/person-columns.ts'
@@ -25,8 +26,10 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
     .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
     .selectAll('employee')
     .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
+    .select(sql<readonly Pause[]>`seniority_pauses(employee.tenant_id, employee.id)`.as('pauses'))
     .where('employee.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
+  const last = lastDayServed(row.egress_date, today)
   const tax = row.tax as TaxPart
   const dated = { ...row, agreement: null }
   const { terms, since } = termsOn(dated, today)
@@ -55,7 +58,7 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
         trade_union_category_id: later.category_code,
       })),
     }),
-    seniority: seniorityText(row.recognized_seniority_from ?? row.admission_date, lastDayServed(row.egress_date, today)),
+    seniority: seniorityText(laterByPauses(row.recognized_seniority_from ?? row.admission_date, row.pauses, last), last),
     last_admission_date: row.admission_date,
     trial_until: await trialOf(db, id, today),
     contract_end: row.contract_end,

@@ -1,6 +1,7 @@
 import { changeKindCodes, changeKinds, proposals } from '@legajo/contract/employees/change-kinds.ts'
 import { type ModificationRequest, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
+import type { Address } from '@legajo/contract/org/address.ts'
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
 import type { Db } from '../db/database.ts'
@@ -14,6 +15,7 @@ import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
 import { mustBeOfBank } from './bank-of-cbu.ts'
 import { isSame, readAllRequests, readRequest, requestsOf } from './change-request-rows.ts'
+import { provinceOf, readPlaces } from './places.ts'
 import { remindOpenRequests } from './request-reminders.ts'
 
 type Call = {
@@ -34,7 +36,7 @@ export const serveModificationRequests: Area = (server) => {
     const mode = await modeOf(db, body.kind)
     if (mode === 'OFF')
       refuse('kind', `En esta empresa «${changeKinds[body.kind]}» no se pide por acá; hablá con Recursos Humanos`)
-    const proposed = await checkProposal(body.kind, body.proposed as Values)
+    const proposed = await withProvince(db, await checkProposal(body.kind, body.proposed as Values))
     const former = await currentValues(db, employee_id, Object.keys(proposed))
     const changed = Object.fromEntries(Object.entries(proposed).filter(([name, value]) => !isSame(former[name], value)))
     if (body.kind !== 'OTHER' && Object.keys(changed).length === 0)
@@ -132,6 +134,14 @@ const modeOf = async (db: Db, kind: string) => {
   const mode = rows[0]?.mode ?? 'REVIEW'
   // A change of account needs a review, also where the policy was set before this was refused.
   return kind === 'BANK' && mode === 'AUTO' ? 'REVIEW' : mode
+}
+
+/** A proposed address with the province of its town or postal code, where it is certain. */
+const withProvince = async (db: Db, proposed: Values): Promise<Values> => {
+  const address = proposed['address'] as Address | null | undefined
+  if (!address || address.province) return proposed
+  const province = provinceOf(address, await readPlaces(db, [address]))
+  return province ? { ...proposed, address: { ...address, province } } : proposed
 }
 
 /** The proposed values, checked as the file's own; unknown fields are refused. */

@@ -1,3 +1,4 @@
+import { transferMotive } from '@legajo/contract/employees/egress.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -36,7 +37,7 @@ const transfer = async (db: Db, id: number, { to_company_id: company_id, from, f
   if (from <= file.admission_date) refuse('from', `Ingresó el ${formatDate(file.admission_date)}; elegí un día posterior`)
   await mustBeFree(db, file, { to_company_id: company_id, file_code })
   const trialFrom = await trialStartOf(db, id, from)
-  await dismiss(db, [id], { egress_date: addDays(from, -1), egress_reason: 'Transferencia a otra empresa' })
+  await dismiss(db, [id], { egress_date: addDays(from, -1), egress_reason: transferMotive })
   const admitted = await admit(db, file, { to_company_id: company_id, from, file_code })
   const moved = { from: id, to: admitted, company: company_id }
   await copyPersonParts(db, moved)

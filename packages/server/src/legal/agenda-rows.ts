@@ -2,6 +2,7 @@ import { contestDays } from '@legajo/contract/legal/sanction.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
+import { leavingTerms } from './leaving-terms.ts'
 
 /** Days to report an accident, as the usual limit of insurers is, and days after which their silence accepts it. */
 const [reportDays, insurerDays] = [3, 10]
@@ -74,6 +75,8 @@ export const agendaRows = async (
       select 'art-' || a.id, a.reported_on + ${insurerDays}::int, a.employee_id, a.company_id, null,
         'Vence la respuesta de la ART: el silencio es aceptación', 'Accidente', '/legajo-medico/accidentes?detalle=' || a.id, ${insurerDays}::int
       from work_accident a where a.reported_on is not null and a.answer = 'PENDIENTE'
+      union all
+      ${leavingTerms}
     ) items join employee e on e.id = items.employee_id
     where date is not null and (e.work_status <> 'BAJA' or kind <> 'Examen')
       and (${until ?? null}::date is null or date <= ${until ?? null}::date)

@@ -47,11 +47,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+let facts = 0
 const suspension = (employee_id: number, days = 3) => ({
   employee_id,
   kind: 'SUSPENSION',
   fact_date: addDays(today, -2),
-  fact: 'Abandonó su puesto dos horas antes del fin del turno',
+  fact: `Abandonó su puesto dos horas antes del fin del turno, vez ${++facts}`,
   date_from: addDays(today, 3),
   days,
 })
@@ -571,4 +572,45 @@ it('announces a scheduled medical report by mail without figures, to users with 
   ])
   expect((await admin.request(legalReports.removeSchedule, { params: { id } })).status).toBe(404)
   expect((await admin.request(legalReports.removeMedicalSchedule, { params: { id } })).status).toBe(204)
+})
+
+it('refuses a second sanction for the same fact', async () => {
+  const { id: employee_id } = await employeeWith(app, [])
+  const first = { ...suspension(employee_id), kind: 'APERCIBIMIENTO' }
+  ok(await admin.request(sanctions.create, { body: first }))
+  const again = { ...first, fact: ` ${first.fact.toUpperCase()} ` }
+  expect(errorBody((await admin.request(sanctions.create, { body: again })).body)?.path).toBe('fact')
+  ok(await admin.request(sanctions.create, { body: { ...first, fact_date: addDays(today, -3) } }))
+})
+
+it('starts the terms of the law with a leaving, and shows medical entries to readers of medical records alone', async () => {
+  const { id } = await employeeWith(app, [])
+  const body = { egress_date: '2026-11-30', egress_reason: 'Renuncia' }
+  await inDatabase((db) =>
+    sql`update employee set egress_date = ${body.egress_date}::date, egress_reason = ${body.egress_reason}
+    where id = ${id}`.execute(db),
+  )
+  const ofLeaving = ok(await admin.request(legalAgenda.list)).filter(({ key }) => new RegExp(`^egreso-[a-z]+-${id}$`).test(key))
+  expect(ofLeaving.map(({ key, date }) => [key.split('-')[1], date])).toEqual([
+    ['pago', '2026-12-04'],
+    ['arca', '2026-12-05'],
+    ['examen', '2026-12-30'],
+    ['certificados', '2027-02-04'],
+  ])
+  const exam = {
+    employee_id: (await employeeWith(app, [])).id,
+    kind: 'PERIODICO',
+    date: today,
+    aptitude: 'APTO',
+    expires_on: addDays(today, 20),
+  }
+  await inDatabase((db) =>
+    db
+      .insertInto('medical_exam')
+      .values(exam as never)
+      .execute(),
+  )
+  const kindsFor = async (caller: Caller) => ok(await caller.request(legalAgenda.list)).map(({ kind }) => kind)
+  expect(await kindsFor(admin)).toContain('Examen')
+  expect(await kindsFor(hr)).not.toContain('Examen')
 })

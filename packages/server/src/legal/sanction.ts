@@ -49,8 +49,9 @@ export const serveSanctions: Area = (server) => {
       earlier_24: () => countEarlier(24),
     },
     references: { employee_id: employeeReference },
-    beforeSave: async ({ db, id }, { fact_date, kind, date_from, days, employee_id }) => {
+    beforeSave: async ({ db, id }, { fact, fact_date, kind, date_from, days, employee_id }) => {
       if (fact_date > (await todayOf(db))) refuse('fact_date', 'El hecho no puede ser de un día futuro')
+      await mustBeNewFact(db, { id: id ?? 0, employee_id, fact, fact_date })
       if (kind === 'SUSPENSION' && date_from && days) await mustFitInYear(db, { id: id ?? 0, employee_id, date_from, days })
     },
     values: ({ kind, date_from, days }) => (kind === 'SUSPENSION' ? { date_from, days } : { date_from: null, days: null }),
@@ -148,6 +149,21 @@ const noticeOf = async (db: Db, id: number): Promise<number | null> =>
 
 const suspensionOf = ({ id, kind, employee_id, date_from, days }: Row) =>
   kind === 'SUSPENSION' && date_from && days ? { id, employee_id, date_from, days } : undefined
+
+/** Refuses a second sanction for the same fact of the same day. */
+const mustBeNewFact = async (
+  db: Db,
+  { id, employee_id, fact, fact_date }: { id: number; employee_id: number; fact: string; fact_date: CalendarDate },
+): Promise<void> => {
+  const { rows } =
+    await sql`select from sanction where employee_id = ${employee_id} and fact_date = ${fact_date}::date and id <> ${id}
+    and status <> 'ANNULLED' and fold_text(trim(fact)) = fold_text(trim(${fact}::text)) limit 1`.execute(db)
+  if (rows.length > 0)
+    refuse(
+      'fact',
+      'Ya hay una sanción por ese mismo hecho del mismo día; un hecho se sanciona una sola vez: anulá la otra, o describí el hecho nuevo',
+    )
+}
 
 /**
  * Refuses more days of suspension, disciplinary or for lack of work, than the law allows in any year that contains a day of this one: each

@@ -1,6 +1,7 @@
 import type { VacationBalance } from '@legajo/contract/time/vacation-request.ts'
 import { type Entitlement, lastStartFor, vacationEntitlement } from '@legajo/contract/time/vacation-rules.ts'
-import { addDays, type CalendarDate, daysBetween } from '@legajo/kernel/dates.ts'
+import type { CalendarDate } from '@legajo/kernel/dates.ts'
+import { laterByPauses } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -48,12 +49,7 @@ export const lockPerson = (db: Db, id: number): Promise<Person | undefined> =>
 
 /** The day from which seniority counts as of a day: the recognised one, later by the days that do not count. */
 export const seniorityFrom = (person: Person, day: CalendarDate): CalendarDate =>
-  addDays(
-    person.recognized_seniority_from ?? person.admission_date,
-    person.seniority_pauses
-      .filter(({ from }) => from <= day)
-      .reduce((sum, { from, until }) => sum + daysBetween(from, until < day ? until : day) + 1, 0),
-  )
+  laterByPauses(person.recognized_seniority_from ?? person.admission_date, person.seniority_pauses, day)
 
 /** Vacation terms of the employee's own agreement, in the documented fields. */
 const agreementOf = ({ person }: Person) => {

@@ -46,6 +46,8 @@ export const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
     const whyUnknown = (name: string) =>
       `«${name}», que ${grids.has(name) ? 'es una columna de una grilla' : 'no está en el formulario'}`
     if (when !== undefined && !known.has(when)) report(`«${label || key}» depende de ${whyUnknown(when)}`)
+    if (when !== undefined && isEmptyCondition(component, all))
+      report(`«${label || key}» se muestra según «${when}», pero falta elegir el valor`)
     if (when === key) report(`«${label || key}» no puede depender de sí mismo`)
     for (const text of [component.customConditional, component.validate?.custom]) {
       const problem = text === undefined ? undefined : problemOfCondition(text, known, whyUnknown)
@@ -62,6 +64,12 @@ export const problemsOf = (form: FormDefinition): readonly FormProblem[] => {
   if (circle) problems.push({ key: circle, message: `Las condiciones de «${circle}» dependen unas de otras en círculo` })
   return problems
 }
+
+/** Whether a condition compares with no value: only «distinct from empty» has a meaning, and not for a check box, which is never empty. */
+const isEmptyCondition = ({ conditional }: FormComponent, all: readonly FormComponent[]): boolean =>
+  conditional !== undefined &&
+  (conditional.eq ?? '') === '' &&
+  (conditional.show !== false || all.find(({ key }) => key === conditional.when)?.type === 'checkbox')
 
 /** Components that show protected data by being shown: their condition compares a field whose permission they do not have. */
 const findUnprotectedConditions = (components: readonly FormComponent[]): readonly FormProblem[] => {

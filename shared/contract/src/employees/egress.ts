@@ -22,6 +22,9 @@ export const settlementMotives = {
   TRANSFERENCIA: 'Transferencia a otra empresa',
 } as const
 
+/** The motive of a leaving by which the employment continues in another company of the tenant. */
+export const transferMotive = 'Transferencia a otra empresa'
+
 /** Leaving motives that the suite writes: the end within the trial period, which has no severance, and the end of a fixed term. */
 export const trialMotive = 'Extinción en período de prueba'
 export const fixedTermMotive = 'Fin de contrato'

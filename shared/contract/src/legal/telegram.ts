@@ -67,7 +67,11 @@ export const telegramPieceDraft = object({
     .oneOf(['HABILES', 'CORRIDOS'] as const)
     .default('HABILES')
     .label('Días')
-    .meta({ input: 'select', options: { HABILES: 'Hábiles', CORRIDOS: 'Corridos' } }),
+    .meta({
+      input: 'select',
+      options: { HABILES: 'Hábiles', CORRIDOS: 'Corridos' },
+      hint: 'Hábiles: sin sábados, domingos ni los feriados de la persona; los días no laborables, como los puentes turísticos, cuentan',
+    }),
   done_on: calendarDate().nullable().default(null).label('Cumplida el'),
   text: string().trim().max(10_000).required().label('Texto').meta({ input: 'textarea' }),
   file_key: attachmentKey('Copia'),
