@@ -20,9 +20,8 @@ export const OfficialFilesScreen = () => {
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(periods.list))
   const all = requested.data ?? []
-  // The current month has nothing to present yet: starts with the last month that ended.
-  const today = new Date().toISOString().slice(0, 10)
-  const periodId = Number(search['periodo'] ?? (all.find(({ dateUntil }) => dateUntil < today) ?? all[0])?.id ?? 0)
+  // A month is presented once its receipts are published, also before it ends; periods are listed newest first.
+  const periodId = Number(search['periodo'] ?? (all.find(({ published }) => published) ?? all[0])?.id ?? 0)
   const board = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
   const failed = requested.error ?? board.error
   return (

@@ -1,5 +1,6 @@
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { periodLists } from '@legajo/contract/payroll/runs/period-types.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,6 +12,10 @@ export const servePeriods: Area = (server) => {
   const { all, one } = serveResource(server, periods, {
     table: 'liquidation_period',
     orderBy: ['date_from desc', 'id desc'],
+    fields: {
+      published: () => sql<boolean>`exists (select from liquidation l where l.tenant_id = liquidation_period.tenant_id
+        and l.period_id = liquidation_period.id and l.released_at is not null)`,
+    },
     blankAsNull: ['payDate', 'depositDate', 'depositBank'],
     beforeUpdate: async ({ db }, { liquidationTypes: types }, former) => {
       if (types && types.join() !== former.liquidationTypes.join()) await requireCompatibleTypes(db, types)

@@ -81,6 +81,8 @@ export const period = periodFields.shape({
   status: string()
     .oneOf(['OPEN', 'CLOSED', 'REOPENED'] as const)
     .required(),
+  /** Whether receipts of one of its runs are published. */
+  published: boolean().required(),
 })
 export type Period = InferType<typeof period>
 
