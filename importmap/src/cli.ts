@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { signatureName } from './deploy.ts'
 import { makeKeyFile, ownKeyFile, readPrivateKey } from './own-key.ts'
 import { type Package, readDist } from './package.ts'
 import { faultsOfRelease } from './preflight.ts'
+import { commitOf, faultsOfProvenance } from './provenance.ts'
 import { encodeSigned, requestHeader } from './release-calls.ts'
 import { keyIdOf, type SignedStatement, signRelease, signStatement } from './signature.ts'
 import type { State } from './store.ts'
@@ -24,7 +24,7 @@ npm run release -- key <nombre> [<parcel> …]  crea una clave y escribe su lín
 
 --url URL       servidor (LEGAJO_URL, o http://localhost:9000)
 --key ARCHIVO   clave privada con que se firma (LEGAJO_RELEASE_KEY, o la de la instalación en esta carpeta)
---dist CARPETA  lo compilado, si no está en su lugar
+--dist CARPETA  lo compilado en otro lugar; sin esta opción se pide un commit limpio y una compilación al día
 --days N        cuánto vale la firma de una compilación (30, y 90 como mucho)
 --out ARCHIVO   dónde se guarda la clave nueva (<nombre>.pem)`
 
@@ -42,26 +42,19 @@ const { values, positionals } = parseArgs({
 })
 const [command, unit] = positionals
 
-const commit = (): string | null => {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  } catch {
-    return null
-  }
-}
-
 const distOf = (name: string): string => {
   if (values.dist) return values.dist
   if (name === 'vendor' || name === 'shared') return join(root, 'importmap/dist', name)
   return name === 'root' ? join(root, 'root-config/dist') : join(root, 'packages', name, 'dist')
 }
 
-/** A built unit that passes the server's checks and, in addition, the trial load, which no server performs. */
+/** A built unit of a clean commit that passes the server's checks and the trial load, which no server performs. */
 const packageOf = (name: string): Package => {
   const dist = distOf(name)
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
   const built = readDist(dist)
-  const faults = [...faultsOfRelease(built.release, built.bytes), ...faultsOfTrialLoad(built)]
+  const origin = values.dist ? [] : faultsOfProvenance(root, name, dist)
+  const faults = [...origin, ...faultsOfRelease(built.release, built.bytes), ...faultsOfTrialLoad(built)]
   if (faults.length > 0) throw new Error(`No se publica ${name}:\n  - ${faults.join('\n  - ')}`)
   return built
 }
@@ -109,14 +102,17 @@ const publish = (name: string): Promise<State> => {
   const files = Object.fromEntries(
     Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
   )
-  return ask(`/api/releases/${name}`, (key, store) => signRelease(key, release, { store, commit: commit() }), { release, files })
+  return ask(`/api/releases/${name}`, (key, store) => signRelease(key, release, { store, commit: commitOf(root) }), {
+    release,
+    files,
+  })
 }
 
 const rollback = (name: string | null): Promise<State> => {
   const to = values.to === undefined ? null : Number(values.to)
   if (to !== null && !Number.isSafeInteger(to)) throw new Error(`--to «${values.to}» no es el número de un estado`)
   return ask(`/api/releases/${name ?? 'suite'}/rollback`, (key, store) =>
-    signStatement(key, { action: 'rollback', store, unit: name, to, commit: commit() }),
+    signStatement(key, { action: 'rollback', store, unit: name, to, commit: commitOf(root) }),
   )
 }
 
@@ -169,7 +165,7 @@ const sign = (names: readonly string[]): void => {
   if (!(days > 0 && days <= 90)) throw new Error(`--days «${values.days}»: van de 1 a 90`)
   for (const name of names) {
     const { release } = packageOf(name)
-    const signed = signRelease(key, release, { store: null, commit: commit() }, { minutes: days * 24 * 60 })
+    const signed = signRelease(key, release, { store: null, commit: commitOf(root) }, { minutes: days * 24 * 60 })
     writeFileSync(join(distOf(name), signatureName), `${JSON.stringify(signed)}\n`)
     console.log(`${name} ${release.version} firmado con ${signed.key}`)
   }
