@@ -1,6 +1,6 @@
 /** Entrance of files for other areas: storage, received files, and files of a record. */
 export { rangeIn } from './byte-range.ts'
-export type { ByteRange, FileStorage } from './file-storage.ts'
+export type { FileStorage } from './file-storage.ts'
 export { openStorage } from './open-storage.ts'
 export { withLocalCopy, withPieces, withReceivedFile } from './received-file.ts'
 export { signUrl } from './signed-url.ts'
