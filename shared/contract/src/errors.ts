@@ -14,6 +14,7 @@ export const errors = {
   account_blocked_requested: { status: 401, text: 'Account is blocked. Your request is being processed' },
   account_expired: { status: 401, text: 'Account Expired' },
   account_inactive: { status: 401, text: 'Account is inactive' },
+  account_of_leaver: { status: 401, text: 'Tu último día de trabajo ya pasó: tu usuario no ingresa más' },
   account_without_permit: { status: 401, text: 'Account without any permit' },
   account_of_service: { status: 401, text: 'User is a service user' },
   wrong_captcha: { status: 401, text: 'Invalid Captcha' },

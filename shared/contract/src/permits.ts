@@ -19,6 +19,7 @@ export const permits = {
   WRITE_MAIL_SENDER: 'Configurar el remitente de los correos',
   READ_OUTGOING_MAIL: 'Ver los correos que salieron, esperan o no llegaron',
   WRITE_OUTGOING_MAIL: 'Reenviar correos que no llegaron',
+  READ_EXTERNAL_BOARD: 'Ver los tableros externos (Metabase)',
   READ_COMPANY: 'Ver empresas',
   WRITE_COMPANY: 'Administrar empresas',
   READ_COST_CENTER: 'Ver centros de costo',

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../errors/app-error.ts'
 
 export type Account = Selectable<Schema['user_account']>
 
-/** An account, and whether today is within its term. */
-type DatedAccount = Account & { readonly in_term: boolean }
+/** An account, whether today is within its term, and whether its person has left. */
+type DatedAccount = Account & { readonly in_term: boolean; readonly has_left: boolean }
 
 const accounts = (db: Db) =>
   db
@@ -15,6 +15,7 @@ const accounts = (db: Db) =>
     .select(
       sql<boolean>`app_today() between coalesce(valid_from, '-infinity') and coalesce(valid_until, 'infinity')`.as('in_term'),
     )
+    .select(sql<boolean>`has_left(employee_id)`.as('has_left'))
 
 export const accountById = (db: Db, id: number): Promise<DatedAccount | undefined> =>
   accounts(db).where('id', '=', id).executeTakeFirst()
@@ -37,5 +38,6 @@ export const refusalOf = (account: DatedAccount): ErrorCode | undefined => {
   if (!account.actived) return 'account_inactive'
   if (account.service) return 'account_of_service'
   if (!account.in_term) return 'account_expired'
+  if (account.has_left) return 'account_of_leaver'
   return undefined
 }

@@ -37,7 +37,7 @@ const rightsWithinReach = async (db: Db, session: Session, userId: number): Prom
  */
 export const requireRemainingAdmin = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ able: boolean }>`
-    select actived and not blocked and not service and coalesce(valid_until >= current_date, true) as able
+    select may_sign_in(id) as able
     from user_account where admin order by id for update`.execute(db)
   if (!rows.some(({ able }) => able)) fail('last_admin')
 }

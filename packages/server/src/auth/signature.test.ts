@@ -5,7 +5,7 @@ import { reportLinks } from '@legajo/contract/auth/report-link.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
-import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 describe("a user's own data", () => {
@@ -40,9 +40,12 @@ describe("a user's own data", () => {
     expect((await person.request(profiles.get, { params: { id: id - 1 } })).status).toBe(404)
   })
 
-  it('reports a missing report server', async () => {
+  it('opens external boards to those who see all pay, and reports a missing report server', async () => {
     const person = await app.userWith([])
-    expect((await person.request(reportLinks.metabase, { body: { reportId: 2730 } })).status).toBe(501)
+    const ask = async (caller: Caller) => (await caller.request(reportLinks.metabase, { body: { reportId: 2730 } })).status
+    expect(await ask(person)).toBe(403)
+    expect(await ask(await app.userWith(['READ_EXTERNAL_BOARD']))).toBe(403)
+    expect(await ask(await app.signIn('admin.demo'))).toBe(501)
   })
 
   it('grants an employment’s permits to its holder', async () => {

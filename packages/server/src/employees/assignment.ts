@@ -7,6 +7,7 @@ import { refuseOwnPay } from '../platform/own-file.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import { followPeople } from './account-life.ts'
 import {
   applyAssignments,
   checkAssignment,
@@ -55,6 +56,7 @@ export const serveAssignments: Area = (server) => {
     else await undoAssignment(db, file, /^\d{1,15}$/.test(which) ? Number(which) : fail('not_found'), today)
   })
   server.jobs.repeat('dated-assignments', '11 * * * *', () => applyComingAssignments(server))
+  server.jobs.repeat('people-accounts', '7 * * * *', () => followPeople(server))
 }
 
 const checkEffects = async (

@@ -2,6 +2,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { unionProtected } from '../db/union-protection.ts'
+import { fail } from '../errors/app-error.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
 
 /**
@@ -26,11 +27,20 @@ export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egr
     ids.length,
   )
   if (await isDismissal(db, egress_reason)) refusePeople('egress_reason', await unionProtected(db, ids, egress_date), ids.length)
+  await keepAdministrator(db, ids)
   const { numAffectedRows } =
     await sql`update employee set work_status = case when ${egress_date}::date < app_today() then 'BAJA' else work_status end,
       egress_date = ${egress_date}::date, egress_reason = ${egress_reason}, last_update = now()
     where id = any(${ids}::bigint[]) and work_status <> 'BAJA'`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Refuses the leaving of the last administrator who can sign in. */
+const keepAdministrator = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const { rows } = await sql`select from user_account a where a.admin and a.employee_id = any(${ids}::bigint[])
+    and not exists (select from user_account o where o.admin and coalesce(o.employee_id <> all(${ids}::bigint[]), true) and may_sign_in(o.id))
+    limit 1`.execute(db)
+  if (rows.length > 0) fail('last_admin')
 }
 
 type Leaving = { readonly egress_date: string; readonly egress_reason: string }

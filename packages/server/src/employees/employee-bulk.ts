@@ -3,21 +3,24 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { followPeopleOf } from './account-life.ts'
 import { dismiss } from './dismiss.ts'
 import { reactivate } from './reactivate.ts'
 
 /** Bulk changes of files, with the caller's own password. All files must be visible, or none is changed. */
 export const serveEmployeeBulk: Area = (server) => {
-  serveOperation(server, employees.massiveDelete, async ({ scope }, { body }) =>
-    server.database.inTenant(scope, async (db) => ({
-      count: await dismiss(db, await idsWithin(db, body.employeeIds), body),
-    })),
-  )
-  serveOperation(server, employees.massiveReactivation, async ({ scope }, { body }) =>
-    server.database.inTenant(scope, async (db) => ({
-      count: await reactivate(db, await idsWithin(db, body.employeeIds), body.admission_date),
-    })),
-  )
+  serveOperation(server, employees.massiveDelete, async ({ scope }, { body }) => {
+    const count = await server.database.inTenant(scope, async (db) => dismiss(db, await idsWithin(db, body.employeeIds), body))
+    await followPeopleOf(server, scope.tenantId)
+    return { count }
+  })
+  serveOperation(server, employees.massiveReactivation, async ({ scope }, { body }) => {
+    const count = await server.database.inTenant(scope, async (db) =>
+      reactivate(db, await idsWithin(db, body.employeeIds), body.admission_date),
+    )
+    await followPeopleOf(server, scope.tenantId)
+    return { count }
+  })
 }
 
 const idsWithin = async (db: Db, chosen: readonly number[]): Promise<readonly number[]> => {

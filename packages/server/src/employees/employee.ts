@@ -20,6 +20,7 @@ import { refuseOwnPay } from '../platform/own-file.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
+import { followPeopleOf } from './account-life.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
 import { findDatedColumns, isChosenFromStored, pageAsOf, readPageAsOf } from './dated-page.ts'
 import { dismiss } from './dismiss.ts'
@@ -145,14 +146,16 @@ export const serveEmployees: Area = (server) => {
     },
     { stored: ({ db, session }, { params }) => readWholeEmployee(db, session, params.id) },
   )
-  serve(server, employees.remove, async ({ db }, { params, body }) => {
+  serve(server, employees.remove, async ({ db, tenantId, after }, { params, body }) => {
     if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
+    after(() => followPeopleOf(server, tenantId))
   })
-  serve(server, employees.reactivate, async ({ db, session }, { params, body }) => {
+  serve(server, employees.reactivate, async ({ db, session, tenantId, after }, { params, body }) => {
     if ((await reactivate(db, [params.id], body.admission_date)) === 0) {
       await status(db, params.id)
       fail('nothing_to_do', { what: 'El legajo no está dado de baja' })
     }
+    after(() => followPeopleOf(server, tenantId))
     return readWholeEmployee(db, session, params.id)
   })
 

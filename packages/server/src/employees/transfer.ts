@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { followPeopleOf } from './account-life.ts'
 import { type DatedFile, lockDatedFile, payOf, readAssignmentsOn } from './assign.ts'
 import { fileCodeInUse } from './check-draft.ts'
 import { copyPersonParts, recognizeFormer } from './copy-person-parts.ts'
@@ -25,7 +26,9 @@ export const serveTransfer: Area = (server) => {
       refuse('to_company_id', 'La empresa no existe o no trabajás en ella; elegí otra')
     // Both files in one transaction: rows of both companies are within reach.
     const both = { ...scope, companies: [...new Set([...(scope.companies ?? []), body.to_company_id])] }
-    return server.database.inTenant(both, (db) => transfer(db, params.id, body))
+    const moved = await server.database.inTenant(both, (db) => transfer(db, params.id, body))
+    await followPeopleOf(server, session.tenantId)
+    return moved
   })
 }
 
@@ -45,9 +48,6 @@ const transfer = async (db: Db, id: number, { to_company_id: company_id, from, f
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)
     select ${company_id}, ${admitted}, year, 'GRANTED', (granted - pending - taken), 'Saldo de la otra empresa'
     from vacation_balance where employee_id = ${id} and granted - pending - taken > 0`.execute(db)
-  await sql`update user_account set employee_id = ${admitted} where employee_id = ${id} and ${from}::date <= app_today()`.execute(
-    db,
-  )
   return { id: admitted, company_id, file_code }
 }
 

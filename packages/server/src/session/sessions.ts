@@ -181,10 +181,7 @@ const accountIn = (db: Db, sessionId: string, userId: number) =>
       'u.change_password_on_first_login',
       't.name as tenant',
     ])
-    .select(
-      sql<boolean>`u.actived and not u.blocked and not u.service
-        and coalesce(u.valid_from <= current_date, true) and coalesce(u.valid_until >= current_date, true)`.as('allowed'),
-    )
+    .select(sql<boolean>`may_sign_in(u.id)`.as('allowed'))
     .where('s.id', '=', sessionId)
     .where('s.user_id', '=', userId)
     .where('s.expires_at', '>', sql<Date>`now()`)

@@ -5,6 +5,7 @@ import { utcText } from '../../db/utc-text.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { sessionOfUser } from '../../session/session-of-user.ts'
 import { suiteOrigin } from '../../settings/public-address.ts'
 import { calendarText } from './calendar-text.ts'
 import { feedEvents } from './feed-events.ts'
@@ -59,12 +60,14 @@ export const serveCalendarFeeds: Area = (server) => {
       (await db.selectFrom('company').select('id').where('active', '=', true).execute()).map(({ id }) => id),
     )
     const text = await database.inTenant({ tenantId, companies }, async (db) => {
-      const { rows } = await sql<{ kind: 'OWN' | 'TEAM'; company_id: number; employee_id: number }>`
-        update calendar_feed f set used_at = now() from user_account u
-        where f.secret_hash = ${hashToken(params.token)} and u.id = f.user_id and u.actived and not u.blocked and u.employee_id is not null
-          and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')
-        returning f.kind, f.company_id, u.employee_id`.execute(db)
-      const feed = rows[0] ?? fail('not_found')
+      const { rows } = await sql<{ kind: 'OWN' | 'TEAM'; company_id: number; user_id: number }>`
+        update calendar_feed set used_at = now() where secret_hash = ${hashToken(params.token)}
+        returning kind, company_id, user_id`.execute(db)
+      const found = rows[0] ?? fail('not_found')
+      // The address is worth what the session of its user would be: sign-in, the company, any right at all.
+      const session = await sessionOfUser(db, found.user_id, found.company_id)
+      if (!session?.employeeId || session.permits.size === 0) return fail('not_found')
+      const feed = { ...found, employee_id: session.employeeId }
       const events = await feedEvents(db, feed, (uid) => server.sealing.nameOf('calendar', `${tenantId} ${uid}`))
       return calendarText(feed.kind === 'OWN' ? 'Mis ausencias' : 'Ausencias del equipo', events)
     })

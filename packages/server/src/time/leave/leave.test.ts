@@ -359,7 +359,7 @@ describe('other systems and calendars', () => {
     const person = await employeeWith(app, selfServicePermits)
     ok(await ask(person, 'ENF', today))
     const feed = ok(await person.caller.request(calendarFeeds.create, { body: { kind: 'OWN' } }))
-    const token = feed.url.split('/').at(-1) ?? ''
+    const token = new URL(feed.url).pathname.split('/').at(-1) ?? ''
     const read = (secret: string) => app.anonymous().request(calendarFeeds.file, { params: { tenant: 'tenant1', token: secret } })
     const file = await read(token)
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -386,7 +386,7 @@ describe('other systems and calendars', () => {
     })
     expect(unit).toBeDefined()
     const feed = ok(await person.caller.request(calendarFeeds.create, { body: { kind: 'TEAM' } }))
-    const token = feed.url.split('/').at(-1) ?? ''
+    const token = new URL(feed.url).pathname.split('/').at(-1) ?? ''
     const read = async () =>
       String((await app.anonymous().request(calendarFeeds.file, { params: { tenant: 'tenant1', token } })).body)
     const identifiers = [...(await read()).matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid ?? '')
