@@ -35,6 +35,21 @@ create policy tenant_rows on access_link for all
   using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
 grant delete, insert, select, update on access_link to legajo_app;
 
+create table account_leaving (
+  tenant_id integer not null default app_tenant(),
+  user_id bigint not null,
+  egress_date date not null,
+  ended_at timestamp with time zone,
+  constraint account_leaving_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint account_leaving_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint account_leaving_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE
+);
+alter table account_leaving enable row level security;
+alter table account_leaving force row level security;
+create policy tenant_rows on account_leaving for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on account_leaving to legajo_app;
+
 create table account_link (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -9475,6 +9490,25 @@ AS $function$
     or exists (select from work_accident m where m.notice_id = $1)
 $function$;
 
+CREATE OR REPLACE FUNCTION has_left(who bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  companies_before text := current_setting('app.companies', true);
+  confidential_before text := current_setting('app.confidential', true);
+  ended boolean;
+begin
+  if who is null then return false; end if;
+  perform set_config('app.companies', (select coalesce(array_agg(id), '{}')::text from company), true), set_config('app.confidential', 'yes', true);
+  select coalesce(e.egress_date < app_today(), e.work_status = 'BAJA') and not exists (
+      select from employee o where o.cuil = e.cuil and o.id <> e.id and o.admission_date <= app_today()
+        and coalesce(o.egress_date >= app_today(), o.work_status <> 'BAJA'))
+    into ended from employee e where e.id = who;
+  perform set_config('app.companies', coalesce(companies_before, ''), true), set_config('app.confidential', coalesce(confidential_before, ''), true);
+  return coalesce(ended, false);
+end $function$;
+
 CREATE OR REPLACE FUNCTION hour_bank_lots(people bigint[])
  RETURNS TABLE(employee_id bigint, date date, band integer, minutes integer, rest integer, used integer, expires_on date)
  LANGUAGE plpgsql
@@ -9809,6 +9843,15 @@ AS $function$
       where r.user_id = app_viewer() and p.company_id = app_company() and p.type_of_content = wanted_type and p.content_id is null),
     not exists (select from coaching_permit_group p
       where p.company_id = app_company() and p.type_of_content = wanted_type and p.content_id is null))
+$function$;
+
+CREATE OR REPLACE FUNCTION may_sign_in(who bigint)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select coalesce((select u.actived and not u.blocked and not u.service
+      and app_today() between coalesce(u.valid_from, '-infinity') and coalesce(u.valid_until, 'infinity') and not has_left(u.employee_id)
+    from user_account u where u.id = who), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION natural_order(code text)

@@ -27,6 +27,12 @@ export interface Schema {
     created_on: Generated<string>
     own: Generated<boolean>
   }
+  account_leaving: {
+    tenant_id: Generated<number>
+    user_id: number
+    egress_date: string
+    ended_at: Instant | null
+  }
   account_link: {
     tenant_id: Generated<number>
     id: Generated<number>
