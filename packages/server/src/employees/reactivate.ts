@@ -54,16 +54,10 @@ export const reactivate = async (db: Db, ids: readonly number[], admission: Cale
       .insertInto('employment_period')
       .values({ company_id, employee_id: id, admission_date, recognized_seniority_from, egress_date, egress_reason })
       .execute()
-    const isCounted = countsEarlierService(egress_date, admission)
-    const served = recognized_seniority_from ?? admission_date
     await db
       .updateTable('employee')
       .set({
-        work_status: 'ACTIVO',
-        admission_date: admission,
-        recognized_seniority_from: isCounted ? earlierBy(served, addDays(egress_date, 1), admission) : null,
-        egress_date: null,
-        egress_reason: null,
+        ...readmissionOf({ admission_date, recognized_seniority_from, egress_date }, admission),
         last_update: new Date(),
       })
       .where('id', '=', id)
@@ -71,6 +65,26 @@ export const reactivate = async (db: Db, ids: readonly number[], admission: Cale
   }
   return left.length
 }
+
+interface EndedService {
+  readonly admission_date: CalendarDate
+  readonly recognized_seniority_from: CalendarDate | null
+  readonly egress_date: CalendarDate
+}
+
+/** The columns of an employee who left, from the day of re-admission on. */
+export const readmissionOf = (
+  { admission_date, recognized_seniority_from, egress_date }: EndedService,
+  admission: CalendarDate,
+) => ({
+  work_status: 'ACTIVO' as const,
+  admission_date: admission,
+  recognized_seniority_from: countsEarlierService(egress_date, admission)
+    ? earlierBy(recognized_seniority_from ?? admission_date, addDays(egress_date, 1), admission)
+    : null,
+  egress_date: null,
+  egress_reason: null,
+})
 
 interface Leaver {
   readonly file_code: string

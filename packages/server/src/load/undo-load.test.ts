@@ -135,6 +135,31 @@ it('undoes the rows that nothing prevents on request, and leaves the others with
   expect((await fileOf(changed)).workplace ?? null).toBeNull()
 })
 
+it('re-admits employees who left, and keeps their former period', async () => {
+  const [gone, present] = [await buildEmployee(admin), await buildEmployee(admin)]
+  await change(gone.id, { work_status_id: 'BAJA', egress_date: '2026-03-31', egress_reason: 'Renuncia' } as never)
+  const rows = [
+    { file_code: gone.file_code, admission_date: '01/11/2026' },
+    { file_code: present.file_code, admission_date: '01/11/2026' },
+  ]
+  const checked = await loads.enter(10, rows)
+  expect(checked).toMatchObject({ changed: 1, refused: 1 })
+  expect((await loads.rows(checked.id))[1]?.problems[0]?.message).toContain('No egresó')
+  const early = await loads.enter(10, [{ file_code: gone.file_code, admission_date: '31/03/2026' }])
+  expect((await loads.rows(early.id))[0]?.problems[0]?.message).toContain('no puede reingresar antes')
+  const before = await fileOf(gone.id)
+  const load = await loads.apply(10, rows.slice(0, 1))
+  const periods = () =>
+    app.inTransaction(admin, async (db) =>
+      db.selectFrom('employment_period').select(['admission_date', 'egress_date']).where('employee_id', '=', gone.id).execute(),
+    )
+  expect(await fileOf(gone.id)).toMatchObject({ work_status_id: 'ACTIVO', admission_date: '2026-11-01' })
+  expect((await fileOf(gone.id)).recognized_seniority_from).not.toBeNull()
+  expect(await periods()).toEqual([{ admission_date: before.admission_date, egress_date: '2026-03-31' }])
+  const undone = await loads.undo(load)
+  expect([undone.status, JSON.stringify(undone.body)]).toEqual([409, expect.stringContaining('cargá el egreso')])
+})
+
 it('removes new files whose later changes were undone, and not those that someone changed', async () => {
   const load = await loads.apply(5, newRows('93111222', '93111223'))
   const findNew = async () =>

@@ -87,6 +87,26 @@ export const employeeChanges: LoadKind = {
   })),
 }
 
+export const reEntries: LoadKind = {
+  ...common,
+  id: 10,
+  template: 10,
+  title: 'Reingresos',
+  purpose:
+    'Vuelve a dar de alta a quienes egresaron, desde el día de su reingreso: el período anterior queda en el legajo y su servicio cuenta según la ley.',
+  names: ['file_code'],
+  makes: 'changes',
+  columns: [
+    fileCode,
+    {
+      path: 'admission_date',
+      required: true,
+      example: '01/12/2026',
+      also: ['fecha de reingreso', 'reingreso', 'ingreso', 'fecha ingreso'],
+    },
+  ],
+}
+
 export const payChanges: LoadKind = {
   ...common,
   id: 7,

@@ -8,6 +8,7 @@ import {
   openingBalances,
   payChanges,
   payHistory,
+  reEntries,
   relatives,
 } from '../employees/employee-loads.ts'
 import {
@@ -31,6 +32,7 @@ import type { LoadKind } from './load-kind.ts'
 export const loadKinds: readonly LoadKind[] = [
   newEmployees,
   employeeChanges,
+  reEntries,
   payChanges,
   payHistory,
   openingBalances,

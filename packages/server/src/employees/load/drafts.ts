@@ -117,8 +117,9 @@ export const haveAdded = ([first]: readonly ReadRow[]): boolean =>
   first !== undefined && [...first.values.fields].some((field) => field.startsWith(addedPrefix))
 
 const remedies: Readonly<Record<string, string>> = {
-  file_code: 'Usá otro número, o cargá el cambio como actualización de legajos',
-  'person.cuil': 'Revisá el CUIL; si la persona ya está, cargá el cambio como actualización de legajos',
+  file_code: 'Usá otro número, o cargá el cambio como «Actualización de legajos»; si egresó, como «Reingresos»',
+  'person.cuil':
+    'Revisá el CUIL; si la persona ya está, cargá el cambio como «Actualización de legajos»; si egresó, como «Reingresos»',
   salary: 'Dejá la celda vacía, o pedile a alguien con ese acceso que haga la carga',
   confidential: 'Dejá la celda vacía, o pedile a alguien con ese acceso que haga la carga',
 }

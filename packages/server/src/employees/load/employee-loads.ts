@@ -4,12 +4,14 @@ import { employeeChangeLoad } from './employee-changes.ts'
 import { newEmployeeLoad } from './new-employees.ts'
 import { openingBalanceLoad } from './opening-balances.ts'
 import { payChangeLoad, payHistoryLoad } from './pay-changes.ts'
+import { reEntryLoad } from './re-entries.ts'
 import { relativeLoad } from './relatives.ts'
 
 /** The kinds of mass load of employees. */
 export const employeeLoads: readonly LoadHandler[] = [
   newEmployeeLoad,
   employeeChangeLoad,
+  reEntryLoad,
   payChangeLoad,
   payHistoryLoad,
   openingBalanceLoad,
