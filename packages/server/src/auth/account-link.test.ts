@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { type UserAccount, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { companies } from '@legajo/contract/org/company.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
@@ -226,6 +227,15 @@ describe('the rank of an account', () => {
       .values({ tenant_id: 1, user_id: idOf(employee), works_in: other, flags: companyFlags.assigned })
       .execute()
     expect(codeOf((await seeing.request(userAccounts.generatePassword, { params })).body)).toBe('too_high_for_you')
+  })
+
+  it('without companies reads none of them', async () => {
+    const caller = await app.userWith(['READ_COMPANY'])
+    await app.superuser.deleteFrom('user_company').where('user_id', '=', idOf(caller)).execute()
+    app.server.sessions.invalidate()
+    const headers = { 'selected-company': '' }
+    expect((await caller.request(companies.list, { headers })).body).toEqual([])
+    expect((await caller.request(companies.get, { params: { id: 1 }, headers })).status).toBe(404)
   })
 
   it('stays as it is in a change that does not name administration, codes or first sign-in', async () => {

@@ -1,6 +1,7 @@
 import { type CompanyDraft, companies, type PaycheckConfig, paycheckConfig } from '@legajo/contract/org/company.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { requireSeenVersion, stampOf } from '../db/seen-version.ts'
@@ -66,7 +67,7 @@ export const serveCompanies: Area = (server) => {
     db
       .selectFrom('company')
       .select(['id', 'name', 'cuit', 'active'])
-      .where('id', 'in', companyIdsOf(session))
+      .where('id', '=', anyOf(companyIdsOf(session)))
       .orderBy('name')
       .execute(),
   )
@@ -155,7 +156,7 @@ const selectCompanies = (db: Db, session: Session) =>
       ),
     ])
     .select(detailColumns())
-    .$if(!session.admin, (query) => query.where('id', 'in', companyIdsOf(session)))
+    .$if(!session.admin, (query) => query.where('id', '=', anyOf(companyIdsOf(session))))
     .orderBy('name')
     .$castTo<CompanyRow>()
 
