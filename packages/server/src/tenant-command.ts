@@ -37,6 +37,8 @@ const run = async (): Promise<void> => {
       console.log(
         `Enlace para elegir la contraseña (sirve una vez, durante 24 horas):\n\n  ${recoveryAddress(settings, tenant, secret)}\n`,
       )
+      if (!settings.publicUrl)
+        console.log(`LEGAJO_URL no está: la dirección vale en este equipo; en otro, reemplace su comienzo por la pública.\n`)
     })
   } finally {
     await database.close()
@@ -47,7 +49,15 @@ try {
   await run()
 } catch (error) {
   const isParse = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!isParse && !(error instanceof TenantRefusal)) throw error
-  console.error(isParse ? `Hay una opción desconocida o sin valor.\n\n${usage}` : (error as Error).message)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Codes of connections and of PostgreSQL: a wrong address, name or password.
+  const isDatabase = !isParse && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code)
+  if (!isParse && !isDatabase && !(error instanceof TenantRefusal)) throw error
+  const message = (error as Error).message || code
+  if (isParse) console.error(`Hay una opción desconocida o sin valor.\n\n${usage}`)
+  else
+    console.error(
+      isDatabase ? `La base de datos no admite la conexión (${message}): revise DATABASE_URL y DATABASE_OWNER_URL` : message,
+    )
   process.exitCode = 1
 }

@@ -125,7 +125,7 @@ describeOnServer('the roles and the database of the README', () => {
     expect(tenantCommand(...create)).toEqual({ status: 1, text: expect.stringContaining('Ya hay una organización «acme»') })
     expect(tenantCommand(...create.with(1, 'otra').with(7, '30-12345678-9'))).toEqual({
       status: 1,
-      text: '--cuit («30-12345678-9»): Número de CUIL inválido.\n',
+      text: '--cuit («30-12345678-9»): Número de CUIT inválido.\n',
     })
     expect(tenantCommand(...create.with(1, 'otra'), '--time-zone', 'America/Marte')).toEqual({
       status: 1,

@@ -55,18 +55,18 @@ export const measure = (decimals = 2) =>
 /** An amount of money in pesos that the documents define as a JSON number: exact up to 15 digits, with at most two decimals. */
 export const moneyNumber = () => measure(2).meta({ input: 'money', symbol: '$' })
 
-const taxNumber = () =>
+const taxNumber = (name: 'CUIL' | 'CUIT') =>
   string()
     .meta({ input: 'cuil' })
-    .test('cuil', 'Número de CUIL inválido.', (value) => !value || isValidCuil(value))
+    .test('cuil', `Número de ${name} inválido.`, (value) => !value || isValidCuil(value))
 
 /** The CUIL of a person. */
 export const personCuil = () =>
-  taxNumber().test('person', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isPersonCuil(value))
+  taxNumber('CUIL').test('person', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isPersonCuil(value))
 
 /** The CUIT of an employer, a person or a company. */
 export const employerCuit = () =>
-  taxNumber().test('employer', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isEmployerCuit(value))
+  taxNumber('CUIT').test('employer', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isEmployerCuit(value))
 
 export const cbu = () =>
   string()

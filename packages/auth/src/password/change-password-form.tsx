@@ -96,7 +96,7 @@ export const ChangePasswordForm = ({
       isDisabled={former.trim() === '' || formerError !== undefined || isChecking || !fields.isGood}
       colours={colours}
       onSubmit={() => void handleSubmit()}
-      more={<Button onClick={onLogOut}>Logout</Button>}
+      more={<Button onClick={onLogOut}>Cerrar sesión</Button>}
     >
       <Notice notice={failure === undefined ? undefined : { intent: 'error', text: failure }} />
       <Field

@@ -156,7 +156,7 @@ it('keeps one company active and allows the deactivating user to reactivate anot
 it('manages companies: valid and unique CUIT, activation, no removal with data', async () => {
   const draft = { name: 'Nueva', razonsocial: 'Nueva S.A.', cuit: '30-71234567-2' }
   const wrong = await admin.request(companies.create, { body: draft })
-  expect(wrong.body).toMatchObject({ fields: [{ path: 'cuit', message: 'Número de CUIL inválido.' }] })
+  expect(wrong.body).toMatchObject({ fields: [{ path: 'cuit', message: 'Número de CUIT inválido.' }] })
   const cuit = '30500010912'
   const company = await admin.request(companies.create, { body: { ...draft, cuit: '30-50001091-2' } })
   expect(company.body).toMatchObject({ razonsocial: 'Nueva S.A.', cuit, accountingInterface: 'NONE', active: true })
