@@ -66,7 +66,11 @@ export const personCuil = () =>
 
 /** The CUIT of an employer, a person or a company. */
 export const employerCuit = () =>
-  taxNumber('CUIT').test('employer', cuilMessages.invalidCuilCuit, (value) => !value || !isValidCuil(value) || isEmployerCuit(value))
+  taxNumber('CUIT').test(
+    'employer',
+    cuilMessages.invalidCuilCuit,
+    (value) => !value || !isValidCuil(value) || isEmployerCuit(value),
+  )
 
 export const cbu = () =>
   string()
