@@ -21,6 +21,7 @@ const platformTables = [
   'parametric_catalogue',
   'parametric_core',
   'release_audit',
+  'release_failure',
   'socket_io_attachments',
   'tenant',
 ]

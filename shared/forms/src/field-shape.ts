@@ -102,6 +102,21 @@ export const formFieldNames = (schema: AnyObjectSchema, prefix = ''): readonly s
     return isDrawn ? [`${prefix}${name}`] : []
   })
 
+/**
+ * The fields that a form draws: those of its schema, and lists of codes or ids that only the settings of the form turn into a control. Throws
+ * for a setting of a field that the schema does not have, which would be left out without a word.
+ */
+export const controlNames = (schema: AnyObjectSchema, settings: Readonly<Record<string, unknown>> = {}): readonly string[] => {
+  const names = formFieldNames(schema)
+  const more = Object.keys(settings).filter((name) => !names.includes(name) && isListWithoutControl(schema, name))
+  return [...names, ...more]
+}
+
+const isListWithoutControl = (schema: AnyObjectSchema, name: string): boolean => {
+  const described = (reach(schema, name) as AnySchema).describe() as FieldDescription
+  return described.type === 'array' && !described.meta?.input && !described.meta?.options
+}
+
 /** The fields that have one value, as the columns of a table. */
 export const fieldNames = (schema: AnyObjectSchema): readonly string[] =>
   formFieldNames(schema).filter((name) => !rowSchemaOf(schema, name))

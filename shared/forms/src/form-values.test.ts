@@ -54,3 +54,13 @@ it('returns the first message of every invalid field, with the documented text',
     person: { lastname: 'requerido' },
   })
 })
+
+it('accepts an empty control whose field allows null, at any depth', () => {
+  const body = object({
+    from: number().nullable().defined(),
+    rows: array().of(object({ until: number().nullable().defined(), code: string().required() })),
+  })
+  expect(errorsOf(body, { from: '', rows: [{ until: '', code: 'a' }] })).toEqual({})
+  expect(errorsOf(body, { from: '', rows: [{ until: '', code: '' }] })).toEqual({ rows: [{ code: 'requerido' }] })
+  expect(toBody(body, { from: '', rows: [{ until: '', code: 'a' }] })).toEqual({ from: null, rows: [{ until: null, code: 'a' }] })
+})

@@ -50,7 +50,7 @@ const toBodyValue = (field: Field, value: unknown): unknown => {
 /** Every invalid field with its first message, nested in Formik's format. Empty texts count as missing. */
 export const errorsOf = (schema: AnyObjectSchema, values: FormValues): Record<string, unknown> => {
   try {
-    schema.validateSync(withoutEmpty(values), { abortEarly: false })
+    schema.validateSync(withoutEmptyTexts(schema, values), { abortEarly: false })
     return {}
   } catch (error) {
     if (!(error instanceof ValidationError) && !(error instanceof Error && error.name === 'ValidationError')) throw error
@@ -63,6 +63,24 @@ export const errorsOf = (schema: AnyObjectSchema, values: FormValues): Record<st
       {},
     )
   }
+}
+
+/** As the body will have them: an empty control is null where the field allows it, which is a value, and is missing elsewhere. */
+const withoutEmptyTexts = (schema: AnyObjectSchema, values: FormValues): FormValues => {
+  const fields = schema.fields as Record<string, Field>
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name]
+      return [name, field ? withoutEmptyText(field, value) : withoutEmpty(value)]
+    }),
+  )
+}
+
+const withoutEmptyText = (field: Field, value: unknown): unknown => {
+  if (value === '') return field.spec.nullable ? null : undefined
+  if (field.type === 'object' && field.fields) return withoutEmptyTexts(field as unknown as AnyObjectSchema, asRecord(value))
+  const rows = rowsOf(field)
+  return rows && Array.isArray(value) ? value.map((row) => withoutEmptyTexts(rows, asRecord(row))) : withoutEmpty(value)
 }
 
 const withoutEmpty = (value: unknown): unknown => {

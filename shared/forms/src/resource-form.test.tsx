@@ -216,3 +216,16 @@ it('edits a list of records by rows, with the keyboard in an added row and the e
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(onSubmit.mock.calls[1]?.[0]).toEqual({ name: 'Riesgo', levels: levels.slice(1) }))
 })
+
+it('draws a list of ids to which only the form gives a control, and refuses settings of unknown fields', async () => {
+  const groups = object({ groups: array().of(number().required()).required() })
+  const show = (fieldProps: Record<string, object>) =>
+    render(
+      <SuiteProvider>
+        <ResourceForm schema={groups} title="Prueba" fieldProps={fieldProps} onSubmit={async () => undefined} />
+      </SuiteProvider>,
+    )
+  show({ groups: { label: 'Grupos', input: 'multiselect', options: [{ value: 1, label: 'Tesorería' }] } })
+  expect(screen.getByRole('combobox', { name: /Grupos/ })).toBeTruthy()
+  expect(() => show({ grupos: { label: 'Grupos' } })).toThrow()
+})

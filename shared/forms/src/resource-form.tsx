@@ -4,7 +4,7 @@ import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyObjectSchema, InferType } from 'yup'
-import { formFieldNames, rowSchemaOf } from './field-shape.ts'
+import { controlNames, rowSchemaOf } from './field-shape.ts'
 import { FormContextProvider, useForm } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
@@ -187,7 +187,7 @@ const FormBody = ({
           <MessageBarBody>Recuperamos lo que habías escrito cuando se cerró la sesión: revisalo y guardalo.</MessageBarBody>
         </MessageBar>
       )}
-      {children ?? <FormFields names={fields ?? formFieldNames(schema)} settings={fieldProps} />}
+      {children ?? <FormFields names={fields ?? controlNames(schema, fieldProps)} settings={fieldProps} />}
       <Row justify="end" align="stretch" className={stickyActions ? styles.sticky : undefined}>
         {actions}
         {onCancel && (
