@@ -2,6 +2,7 @@ import { apiOf, newUser } from '../fixtures/new-user.ts'
 import { showScreen } from '../fixtures/screen-walk.ts'
 import { signInAs } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { keepLastValues } from '../fixtures/values-without-end.ts'
 
 test('takes a salary study from its draft to the letter and the receipt of the raised employee', async ({
   browser,
@@ -86,6 +87,7 @@ test('takes a salary study from its draft to the letter and the receipt of the r
   await letters.getByRole('button', { name: 'Emitir' }).click()
   await expect(page.getByText('1 carta emitida')).toBeVisible()
 
+  await keepLastValues(api)
   const period = (await api.call('POST', '/parametrizacion/liquidation_periods/', {
     name: `Del aumento ${stamp}`,
     dateFrom: `2027-${month}-01`,
