@@ -33,7 +33,9 @@ export const recordAgreed = async (
   if (lastStart && draft.date_from > lastStart) refuse('date_from', tooLateFor(lastStart))
   if (draft.days_amount > available)
     refuse('days_amount', `Hay ${countText(available, 'día disponible', 'días disponibles')} y se piden ${draft.days_amount}`)
-  if (draft.days_amount < shortestPart && draft.days_amount < available)
+  // The short vacations of a year (art. 153), or what is left of one, are no part.
+  const isRest = [available, ...open.map((year) => availableIn([year]))].includes(draft.days_amount)
+  if (draft.days_amount < shortestPart && !isRest)
     refuse(
       'days_amount',
       `Las vacaciones se parten en tramos de al menos ${shortestPart} días corridos (LCT, art. 154): pedí ${shortestPart} o más, o los ${available} que quedan`,
