@@ -16,7 +16,7 @@ export interface Smtp {
   close(): Promise<void>
 }
 
-/** `acceptMs` delays the 250 of each mail, as a slow server does. */
+/** `acceptMs` delays the request for the content of each mail and its 250, as a slow server does. */
 export const openSmtp = async ({ acceptMs = 0 } = {}): Promise<Smtp> => {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -28,6 +28,7 @@ export const openSmtp = async ({ acceptMs = 0 } = {}): Promise<Smtp> => {
     let [text, sender, data]: [string, string, string | undefined] = ['', '', undefined]
     let recipients: string[] = []
     const answer = (line: string) => socket.write(`${line}\r\n`)
+    const answerSlowly = (line: string) => void (acceptMs > 0 ? setTimeout(() => answer(line), acceptMs) : answer(line))
     const take = (line: string) => {
       if (data !== undefined) {
         if (line !== '.') {
@@ -37,8 +38,7 @@ export const openSmtp = async ({ acceptMs = 0 } = {}): Promise<Smtp> => {
         received.push({ sender, recipients, data })
         data = undefined
         recipients = []
-        if (acceptMs > 0) setTimeout(() => answer('250 accepted'), acceptMs)
-        else answer('250 accepted')
+        answerSlowly('250 accepted')
         return
       }
       const [, address = ''] = /:<([^>]*)>/.exec(line) ?? []
@@ -56,7 +56,7 @@ export const openSmtp = async ({ acceptMs = 0 } = {}): Promise<Smtp> => {
           return answer('250 ok')
         case 'DATA':
           data = ''
-          return answer('354 go on')
+          return answerSlowly('354 go on')
         case 'QUIT':
           answer('221 bye')
           return socket.end()
