@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** A version of a parcel that did not load, start or draw in a browser. `reporter` is a user, or the address of a visitor. */
-export interface ReleaseFailure {
+interface ReleaseFailure {
   readonly unit: string
   readonly version: string
   readonly reporter: string

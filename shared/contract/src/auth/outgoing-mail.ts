@@ -5,7 +5,7 @@ import { id, pageOf, pageQuery } from '../fields.ts'
 /** WAITING in the outbox, accepted by the mail server, refused or tried too often, or no longer of use. */
 export const mailResults = ['WAITING', 'SENT', 'FAILED', 'EXPIRED'] as const
 
-export const outgoingMail = object({
+const outgoingMail = object({
   id: id().required(),
   recipient: string().required().label('Para'),
   subject: string().required().label('Asunto'),

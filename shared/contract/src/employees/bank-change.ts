@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 
-export const bankChangeStates = {
+const bankChangeStates = {
   WAITING: 'En espera',
   ACTIVE: 'En uso',
   STOPPED: 'Frenado',

@@ -8,9 +8,9 @@ import type { InferType } from 'yup'
 import type { Db } from '../../db/database.ts'
 import { insertRow, updateRow } from '../../db/save.ts'
 import { AppError, notFound, refuse } from '../../errors/app-error.ts'
-import { findPaidMonths } from '../results/paid-months.ts'
 import { valueColumns } from '../rule-set/read-rules.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
+import { findPaidMonths } from './find-paid-months.ts'
 import { type LastingFields, lastingOf } from './lasting-columns.ts'
 
 type PeriodDraft = InferType<typeof scalePeriodDraft>
