@@ -168,7 +168,7 @@ describe('publications and feedback', () => {
   const readMailedTokens = (id: number, people: readonly number[]) =>
     app.inTransaction(admin, async (db) => {
       const tokens = people.map((employee) => ({ token: `${employee}-${randomUUID()}`, employee }))
-      const common = { publication_id: id, scheduled_id: null, expires_on: '2099-12-31' }
+      const common = { publication_id: id, scheduled_id: null, expires_on: '2099-12-31', own: true }
       await db
         .insertInto('feedback_token')
         .values(tokens.map(({ token, employee }) => ({ ...common, token_hash: hashToken(token), employee_id: employee })))

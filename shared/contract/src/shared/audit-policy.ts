@@ -35,6 +35,7 @@ const payOfAll = ['pay', 'confidential'] as const
  * The database masks columns with passwords, keys and secrets when it writes the change.
  */
 export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
+  account_link: { permit: 'READ_USER_ACCOUNT', account: 'user_id', employee: 'employee_id' },
   accounting_account: { permit: 'READ_ACCOUNTING' },
   accumulator: { permit: 'READ_CONCEPT' },
   approval_scope: { permit: 'READ_NOTICE' },
@@ -42,6 +43,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   assessment_factor: { permit: 'READ_ORGANIZATIONAL_UNIT' },
   attendance_concept: { permit: 'READ_ATTENDANCE', company: 'company_id' },
   attendance_rule: { permit: 'READ_ATTENDANCE' },
+  bank_change: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   category_trade_union: { permit: 'READ_CONCEPT' },
   certificate_data: { permit: 'READ_COURSE' },
   change_policy: { permit: 'READ_EMPLOYEE' },
