@@ -5,12 +5,11 @@ import { companySetup } from '@legajo/contract/org/company-setup.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
-import { Row, Text } from '@legajo/ui/layout.tsx'
+import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: '8px' },
   mark: { width: '20px', color: tokens.colorPaletteGreenForeground1 },
 })
 
@@ -28,7 +27,7 @@ export const FirstPayroll = () => {
   if (steps.length === 0 || done === steps.length) return null
   return (
     <Panel title={`Tu primera liquidación: ${done} de ${steps.length}`}>
-      <ol className={styles.list}>
+      <Stack as="ol" gap={8}>
         {steps.map(({ id: name, title, text, route, count }) => (
           <Row as="li" key={name} gap={8} align="start" wrap={false}>
             <span className={styles.mark}>{count > 0 ? <CheckmarkCircleIcon aria-label="Hecho" /> : null}</span>
@@ -40,7 +39,7 @@ export const FirstPayroll = () => {
             </span>
           </Row>
         ))}
-      </ol>
+      </Stack>
       <Text tone="soft" size={200}>
         Lo demás de la empresa está en <Link to="/company-module/company-setup">Puesta en marcha</Link>. Con todo hecho,{' '}
         <Link to="/liquidation-module/liquidation-list">liquidá el mes</Link> y publicá los recibos.

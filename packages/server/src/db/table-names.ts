@@ -12,6 +12,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   bank_payment: 'archivos de banco',
   calendar_feed: 'direcciones de calendario',
   certificate_data: 'modelos de certificado',
+  bank_change: 'cambios de cuenta bancaria',
   change_policy: 'políticas de pedidos de cambio',
   clock_card: 'números en los relojes',
   clock_device: 'relojes',
