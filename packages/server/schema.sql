@@ -457,12 +457,15 @@ create table audit_log (
   version integer,
   call text,
   records integer,
+  sees text[],
+  employees bigint[],
   constraint audit_log_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
   constraint audit_log_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'REMOVED'::text, 'READ'::text])))
 );
 CREATE INDEX audit_log_entity ON audit_log USING btree (tenant_id, entity, entity_id, id);
 CREATE INDEX audit_log_reads ON audit_log USING btree (tenant_id, id) WHERE (state = 'READ'::text);
+CREATE INDEX audit_log_shown ON audit_log USING gin (employees) WHERE (state = 'READ'::text);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy tenant_rows on audit_log for all

@@ -54,6 +54,8 @@ type Options = Access &
     readonly reads?: boolean
     /** The subject of a read: the entity, and the parameter or the field of the query or body with its id. Default: `{employeeId}`. */
     readonly whose?: { readonly entity: 'employee' | 'receipt' | 'garnishment' | 'result'; readonly id: string }
+    /** The entity that the `id` of each row of the answer means, where a read shows several and has no `employeeId` in them. */
+    readonly rowsAre?: 'employee'
     /**
      * Also allowed for the holder of an access link (temporary token), who has no other access; the handler restricts it by `session.link`.
      */

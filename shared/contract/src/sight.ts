@@ -9,6 +9,13 @@ const sights = {
 } as const satisfies Record<string, string | null>
 
 export type DataSight = keyof typeof sights
+
+export const sightTitles = {
+  pay: 'Sueldos',
+  confidential: 'Personal confidencial',
+  medical: 'Salud y ausencias',
+} as const satisfies Record<DataSight, string>
+
 export type VisibilityFlag = NonNullable<(typeof sights)[DataSight]>
 
 /** Whether the flags of a user in a company open a kind of protected data. The server decides by this table, screens ask it. */

@@ -254,6 +254,8 @@ export interface Schema {
     version: number | null
     call: string | null
     records: number | null
+    sees: List<string> | null
+    employees: List<number> | null
   }
   bank_change: {
     tenant_id: Generated<number>

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { findHiddenColumns, maskValue } from '../policies/audit-policy.ts'
 import { can } from '../policies/can.ts'
-import { callText } from '../policies/read-audit.ts'
+import { callText, isShownInRead } from '../policies/read-audit.ts'
 
 const roleColumns = [
   // Names, as changes of earlier versions were stored.
@@ -155,11 +155,11 @@ const dayOrRole = (value: 'before' | 'after') => sql`case field
 /** The newest reads of the file and of its parts, limited apart from the changes, which they would displace from the list. */
 const readsOf = (db: Db, id: number) =>
   db
-    .selectFrom('audit_log')
+    .selectFrom('audit_log as a')
     .select(['id', 'state', 'field', 'before', 'call', personOf<string | null>('user_name').as('user')])
     .select(sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))
     .where('entity', '=', 'employee')
-    .where('entity_id', '=', String(id))
+    .where(isShownInRead(id))
     .where('state', '=', 'READ')
     .orderBy('id', 'desc')
     .limit(200)

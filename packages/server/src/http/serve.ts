@@ -161,7 +161,7 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       }
       const work = handlersOf(server).get(call.id) as unknown as Operation<E>
       const answer = await work(context, input as Input<E>)
-      if (session) await server.readAudit.note({ call, session, requestId: request.id, input, answer })
+      if (session) await server.readAudit.note({ call, session, request, input, answer })
       // A sent stream is still in progress.
       if (reply.sent || (call.file === 'out' && answer === undefined)) return reply
       if (answer === undefined && !call.returns) return reply.status(204).send()

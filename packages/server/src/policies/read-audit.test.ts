@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import type { Database } from '../db/database.ts'
+import { companyFlags } from '../session/session.ts'
 import { openReadAudit } from './read-audit.ts'
+import { peopleShown } from './shown-people.ts'
 
 let app: TestApp
 let admin: Caller
@@ -24,8 +26,17 @@ afterAll(() => app.close())
 const readRows = async () => {
   await app.server.readAudit.flush()
   const { rows } = await app.inTransaction(admin, (db) =>
-    sql<{ id: number; user_name: string; entity_id: string; call: string; records: number | null; company_id: number }>`
-      select id, user_name, entity_id, call, records, company_id from audit_log where state = 'READ' and id > ${from} order by id`.execute(
+    sql<{
+      id: number
+      user_name: string
+      entity_id: string
+      call: string
+      records: number | null
+      company_id: number
+      sees: string[] | null
+      employees: number[] | null
+    }>`
+      select id, user_name, entity_id, call, records, company_id, sees, employees from audit_log where state = 'READ' and id > ${from} order by id`.execute(
       db,
     ),
   )
@@ -45,6 +56,7 @@ describe('reads of protected data', () => {
         entity_id: String(employeeId),
         call: 'EM-001',
         records: null,
+        sees: ['pay'],
         company_id: admin.session?.companyId,
       }),
     ])
@@ -53,6 +65,38 @@ describe('reads of protected data', () => {
   it('audits the read of a list as one row with the count', async () => {
     const { body } = await admin.request(notices.paginate, { query: { size: 5 } })
     expect(await readRows()).toEqual([expect.objectContaining({ entity_id: '*', call: 'TI-008', records: body.content.length })])
+  })
+
+  it('audits no read whose protected data was masked', async () => {
+    const rrhh = await app.signIn('rrhh.demo')
+    expect(ok(await rrhh.request(employees.get, { params: { id: employeeId } }))).not.toHaveProperty('salary')
+    ok(await rrhh.request(employees.list, { query: { size: 5 } }))
+    expect(await readRows()).toEqual([])
+  })
+
+  it('names every employee that a list or a file showed', async () => {
+    const shown = ok(await admin.request(employees.list, { query: { size: 5 } })).content.map(({ id }) => id)
+    expect((await admin.request(notices.download, { query: {} })).status).toBe(200)
+    // The file is sent before its call ends.
+    let rows = await readRows()
+    while (rows.length < 2) rows = await readRows()
+    const [list, file] = rows
+    expect(list).toMatchObject({ call: 'EM-012', entity_id: '*', sees: ['pay'], employees: shown.toSorted((a, b) => a - b) })
+    expect(file).toMatchObject({ call: 'TI-019', sees: ['medical'] })
+    expect(file?.employees?.length).toBeGreaterThan(1)
+    const { content } = ok(
+      await admin.request(audits.reads, { query: { employeeId: shown[1], size: 1, sortField: 'at', sortOrder: -1 } }),
+    )
+    expect(content[0]).toMatchObject({ employeeId: shown[1] })
+    const reads = ok(await admin.request(audits.reads, { query: { employeeId: shown[1], filter: '' } })).content
+    expect(reads).toContainEqual(expect.objectContaining({ call: 'EM-012', data: 'Sueldos', employeeId: shown[1] }))
+  })
+
+  it('finds the employees of rows that carry the code of the file alone', () => {
+    const rows = {
+      content: [{ fileCode: 'A1', boss: { employeeId: 9 } }, { employeeId: 4, manager: { employeeId: 8 } }, { date: new Date() }],
+    }
+    expect(peopleShown({}, rows)).toEqual({ employees: [4], codes: ['a1'], receipts: [] })
   })
 
   it('name the employee of a record that belongs to one', async () => {
@@ -115,8 +159,15 @@ describe('reads of protected data', () => {
 
 describe('the writing of reads', () => {
   const call = { ...employees.get }
-  const session = { tenantId: 1, username: 'a', employeeId: null, company: 1 } as never
-  const answered = { call, session, requestId: 'r', input: { params: { id: 5 }, query: {}, body: undefined }, answer: {} }
+  const session = {
+    tenantId: 1,
+    username: 'a',
+    employeeId: null,
+    company: 1,
+    companyIds: [1],
+    companies: [{ id: 1, flags: companyFlags.seeConfidentialInfo }],
+  } as never
+  const answered = { call, session, request: { id: 'r' }, input: { params: { id: 5 }, query: {}, body: undefined }, answer: {} }
 
   it('keeps audited reads while the database refuses them', async () => {
     let isDown = true

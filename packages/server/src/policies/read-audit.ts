@@ -1,13 +1,15 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { resultKey } from '@legajo/contract/payroll/result-id.ts'
-import { sightsOf } from '@legajo/contract/sight.ts'
+import { type DataSight, sightsOf } from '@legajo/contract/sight.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
+import { seesData } from './can.ts'
+import { peopleShown, type ShownPeople } from './shown-people.ts'
 
-/** A read of protected data: who read, by which call, whose data or how many records. */
-interface AuditedRead {
+/** A read of protected data: who read, by which call, which kinds of data, whose, and how many records. */
+interface AuditedRead extends ShownPeople {
   readonly at: string
   readonly user_name: string
   readonly reader: number | null
@@ -17,12 +19,14 @@ interface AuditedRead {
   readonly records: number | null
   readonly entity: 'employee' | 'receipt' | 'garnishment'
   readonly id: number | null
+  readonly sees: readonly DataSight[]
+  readonly companies: readonly number[]
 }
 
 interface AnsweredCall {
   readonly call: AnyEndpoint
   readonly session: Session
-  readonly requestId: string
+  readonly request: { readonly id: string }
   readonly input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
   readonly answer: unknown
 }
@@ -91,6 +95,10 @@ export const openReadAudit = (database: Database, complain: (error: unknown) => 
 export const callText = (served: readonly AnyEndpoint[], call: string | null): string =>
   served.find(({ id }) => id === call)?.summary ?? call ?? ''
 
+/** Whether a read, a row `a` of `audit_log`, showed an employee, alone or among others. */
+export const isShownInRead = (employeeId: number) =>
+  sql<boolean>`(a.entity_id = ${String(employeeId)} or a.employees @> array[${employeeId}::bigint])`
+
 /** Whether a call shows protected data of others without changing it. */
 export const isAuditedRead = (call: AnyEndpoint): boolean =>
   sightsOf(call).length > 0 && !call.own && (isReadByForm(call) || call.reads === true)
@@ -100,22 +108,32 @@ const isReadByForm = (call: AnyEndpoint): boolean =>
 
 const isReadByPermit = (call: AnyEndpoint): boolean => 'permit' in call && call.permit.startsWith('READ_') && !call.once
 
-const readOf = ({ call, session, requestId, input, answer }: AnsweredCall): AuditedRead | undefined => {
+/** The kinds of protected data that an answer held: a masked kind was not shown. */
+const sightsShown = (session: Session, call: AnyEndpoint): readonly DataSight[] =>
+  sightsOf(call).filter((sight) => call.withoutFlag !== 'masked' || seesData(session, sight))
+
+const nobody: ShownPeople = { employees: [], codes: [], receipts: [] }
+
+const readOf = ({ call, session, request, input, answer }: AnsweredCall): AuditedRead | undefined => {
   if (!isAuditedRead(call)) return undefined
-  const rows = rowsOf(answer)
-  const { entity, id } = subjectOf(call, input, rows)
+  const sees = sightsShown(session, call)
+  if (sees.length === 0) return undefined
+  const { entity, id } = subjectOf(call, input)
   // Employees who read their own file.
   if (entity === 'employee' && id !== null && id === session.employeeId) return undefined
   return {
     at: new Date().toISOString(),
     user_name: session.username,
     reader: session.employeeId,
-    request_id: requestId,
+    request_id: request.id,
     company_id: session.company,
     call: call.id,
-    records: rows?.length ?? null,
+    records: rowsOf(answer)?.length ?? null,
     entity,
     id,
+    sees,
+    companies: session.companyIds,
+    ...(id === null ? peopleShown(request, answer, call.rowsAre) : nobody),
   }
 }
 
@@ -125,19 +143,14 @@ const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
   return Array.isArray(content) ? content : undefined
 }
 
-/** The subject of the data: as the call declares, by `{employeeId}`, or the employee of the only row of a list. */
+/** The subject of the data, as the call declares or by `{employeeId}`. */
 const subjectOf = (
   call: AnyEndpoint,
   { params, query, body }: AnsweredCall['input'],
-  rows: readonly unknown[] | undefined,
 ): { readonly entity: AuditedRead['entity']; readonly id: number | null } => {
   const { entity, id: name } = call.whose ?? { entity: 'employee', id: 'employeeId' }
   const named = [params, query, body].map((part) => numberIn(part, name)).find((id) => id !== null)
-  if (named === undefined || named === null)
-    return {
-      entity: 'employee',
-      id: rows?.length === 1 ? (numberIn(rows[0], 'employeeId') ?? numberIn(rows[0], 'employee_id')) : null,
-    }
+  if (named === undefined || named === null) return { entity: 'employee', id: null }
   if (entity === 'result') return { entity: 'employee', id: resultKey(named).employeeId }
   return { entity, id: named }
 }
@@ -147,17 +160,24 @@ const numberIn = (part: unknown, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
+/** A read of one employee names it as the record; a read of several lists them. */
 const writeReads = async (database: Database, tenantId: number, reads: readonly AuditedRead[]): Promise<void> => {
-  const companies = [...new Set(reads.map(({ company_id }) => company_id))]
+  const companies = [...new Set(reads.flatMap((read) => [read.company_id, ...read.companies]))]
   await database.inTenant({ tenantId, companies, confidential: true }, (db) =>
-    sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records)
-      select r.at, r.user_name, r.request_id, r.company_id, 'employee', coalesce(r.employee::text, '*'), 'READ', r.call, r.records
-      from (select t.*, case t.entity
-          when 'receipt' then (select employee_id from receipt where id = t.id)
-          when 'garnishment' then (select employee_id from garnishment where id = t.id)
-          else t.id end as employee
+    sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records, sees, employees)
+      select r.at, r.user_name, r.request_id, r.company_id, 'employee',
+        case cardinality(r.people) when 1 then r.people[1]::text else '*' end, 'READ', r.call, r.records, r.sees,
+        case when cardinality(r.people) > 1 then r.people end
+      from (select t.*, (select array_agg(distinct p.id order by p.id) from (
+          select t.id where t.entity = 'employee' and t.id is not null
+          union all select employee_id from receipt where t.entity = 'receipt' and id = t.id
+          union all select employee_id from garnishment where t.entity = 'garnishment' and id = t.id
+          union all select unnest(t.employees)
+          union all select employee_id from receipt where id = any (t.receipts)
+          union all select id from employee where company_id = any (t.companies) and lower(file_code) = any (t.codes)) as p) as people
         from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as t (at timestamptz, user_name text, reader bigint,
-          request_id text, company_id int, call text, records int, entity text, id bigint)) r
-      where r.employee is distinct from r.reader or r.employee is null`.execute(db),
+          request_id text, company_id int, call text, records int, entity text, id bigint, sees text[], companies int[],
+          employees bigint[], codes text[], receipts bigint[])) r
+      where r.people is distinct from array[r.reader]`.execute(db),
   )
 }

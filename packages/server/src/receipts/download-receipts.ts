@@ -7,6 +7,7 @@ import type { Area } from '../http/server.ts'
 import { openPdf } from '../pdf/pdf.ts'
 import { pdfWriter } from '../pdf/pdf-writer.ts'
 import { zipOf } from '../platform/zip-stream.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import { paperOf, proofOf } from './issue-receipts.ts'
 import { receiptFiles } from './receipt-bytes.ts'
 import { drawReceiptOn } from './receipt-pdf.ts'
@@ -16,10 +17,11 @@ import { findChosenReceipts } from './receipt-rows.ts'
 const receiptsPerRead = 100
 
 export const serveReceiptDownload: Area = (server) => {
-  serveOperation(server, receiptIssues.download, async ({ scope, reply }, { body }) => {
+  serveOperation(server, receiptIssues.download, async ({ scope, request, reply }, { body }) => {
     const { database } = server
     const slow = { ...scope, timeout: 60_000 }
     const ids = await database.inTenant(slow, (db) => findChosenReceipts(db, body))
+    noteShown(request, { receipts: ids })
     const isZip = body.format === 'zip'
     const parts = isZip ? zipOf(files(database, slow, ids)) : mergeDocuments(database, slow, ids)
     reply

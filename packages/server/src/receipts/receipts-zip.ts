@@ -8,6 +8,7 @@ import { serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { readLiquidation, selectResults } from '../payroll/entrance.ts'
 import { type ZipEntry, zipOf } from '../platform/zip-stream.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import { receiptDataOf, runOfReceipts } from './receipt-data.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 
@@ -15,7 +16,7 @@ import { drawReceipt } from './receipt-pdf.ts'
 const pipeline = 50
 
 export const serveReceiptsZip: Area = (server) => {
-  serveOperation(server, results.pdf, async ({ scope, tenantId, reply }, { body }) => {
+  serveOperation(server, results.pdf, async ({ scope, tenantId, request, reply }, { body }) => {
     const { liquidationId, employeeIds } = body
     const { name, chosen } = await server.database.inTenant(scope, async (db) => {
       const run = await readLiquidation(db, liquidationId)
@@ -31,6 +32,7 @@ export const serveReceiptsZip: Area = (server) => {
       return { name: run.name, chosen: rows.map(({ employeeId }) => employeeId) }
     })
     if (chosen.length === 0) refuse('employeeIds', 'Ninguno de esos empleados tiene recibo en esta liquidación')
+    noteShown(request, { employees: chosen })
     const file = `recibos-${fileNameText(name)}.zip`
     const receipts = draw(server.database, scope, tenantId, liquidationId, chosen)
     reply.header('content-disposition', `attachment; filename="${file}"`).type('application/zip')

@@ -12,6 +12,7 @@ import { pageOf } from '../http/page.ts'
 import { searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import { recalculateFew } from './attendance/recalculate.ts'
 import { absenceRows, certificateDueSql, readAbsence } from './leave/absence-rows.ts'
 import { endAbsence, lockAbsence, mustNotBeClosed } from './leave/decide-absence.ts'
@@ -100,12 +101,14 @@ export const serveNotices: Area = (server) => {
       },
     )
   }
-  serve(server, notices.download, async ({ db, reply }, { query: { from, until } }) => {
+  serve(server, notices.download, async ({ db, request, reply }, { query: { from, until } }) => {
     let found = absenceRows(db).orderBy('notice.date_from').orderBy('notice.id').limit(50_000)
     if (from) found = found.where('notice.date_until', '>=', from)
     if (until) found = found.where('notice.date_from', '<=', until)
     const head = ['Legajo', 'Empleado', 'Tipo', 'Desde', 'Hasta', 'Días', 'Horas', 'Estado', 'Observación']
-    const lines = (await found.execute()).map((row) => [
+    const rows = await found.execute()
+    noteShown(request, { employees: rows.map(({ employee_id }) => employee_id) })
+    const lines = rows.map((row) => [
       row.file_code,
       row.employee,
       row.notice_type,

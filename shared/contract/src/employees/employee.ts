@@ -148,6 +148,7 @@ export const employees = {
     returns: pageOf(employeeItem),
     sees: 'pay',
     withoutFlag: 'masked',
+    rowsAre: 'employee',
     summary: 'Legajos por páginas',
   }),
   findChildren: endpoint('EM-013', 'POST', `${path}/findChildren`, {
@@ -169,6 +170,7 @@ export const employees = {
       .of(object({ id: number().integer().required(), salary: money().nullable().defined() }))
       .required(),
     sees: 'pay',
+    rowsAre: 'employee',
     summary: 'Sueldos de los empleados pedidos; hace falta ver información confidencial',
   }),
   find: endpoint('EM-016', 'GET', `${path}/getAllReducedByFinderEmployee`, {

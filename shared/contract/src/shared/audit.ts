@@ -16,7 +16,10 @@ const auditRecord = object({
   user: string().nullable().defined().label('Usuario'),
 })
 
-/** A read of protected data. A read of a list names no employee and counts the rows that it showed. */
+/**
+ * A read of protected data, with the kinds of data that it showed. A read of several employees names one only when their reads are asked
+ * for; `records` counts the rows that it showed.
+ */
 const auditedRead = object({
   id: number().integer().required(),
   at: string().required().label('Cuándo'),
@@ -26,6 +29,7 @@ const auditedRead = object({
   fullName: string().nullable().defined().label('Empleado'),
   call: string().required(),
   what: string().required().label('Consultó'),
+  data: string().required().label('Datos'),
   records: number().integer().nullable().defined().label('Registros'),
 })
 export type AuditedRead = InferType<typeof auditedRead>

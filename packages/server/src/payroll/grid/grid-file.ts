@@ -1,6 +1,7 @@
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { type Sheet, type SheetColumn, toDelimitedText, workbookType } from '@legajo/kernel/workbook.ts'
 import type { FastifyReply } from 'fastify'
+import { noteShown } from '../../policies/shown-people.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import type { CompiledColumn } from './compile-columns.ts'
 import { cellText, groupRows, totalsOf } from './grid-table.ts'
@@ -57,6 +58,7 @@ const fileName = (text: string): string =>
     .slice(0, 80) || 'grilla'
 
 export const sendGrid = async (reply: FastifyReply, worked: WorkedGrid, format: 'xlsx' | 'csv'): Promise<void> => {
+  noteShown(reply.request, { employees: worked.rows.map(({ employeeId }) => employeeId) })
   const [first, ...more] = sheetsOf(worked)
   const bytes =
     format === 'csv' && first ? Buffer.from(toDelimitedText(first)) : await writeWorkbook(first ? [first, ...more] : [])

@@ -121,6 +121,7 @@ export const runDifferences = {
     }),
     returns: pageOf(employeeChange),
     sees: 'pay',
+    rowsAre: 'employee',
     summary: 'Diferencia por empleado, por páginas',
   }),
   employee: endpoint('X-DI-03', 'GET', `${path}/employee/{employeeId}`, {

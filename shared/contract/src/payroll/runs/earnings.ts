@@ -186,6 +186,7 @@ export const earnings = {
     query: pageQuery.shape({ year: year(), month: month().required() }),
     returns: pageOf(accumulated),
     sees: 'pay',
+    rowsAre: 'employee',
     summary: 'Acumulado de cada empleado a un mes',
   }),
   employee: endpoint('X-GA-16', 'GET', `${path}/accumulated/{employeeId}`, {
@@ -207,6 +208,7 @@ export const earnings = {
     query: pageQuery.shape({ year: year(), month: month().required() }),
     returns: pageOf(object({ id: integer(), ...employeeFields, cuil: string().required(), amounts })),
     sees: 'pay',
+    rowsAre: 'employee',
     summary: 'Todas las líneas del cálculo de cada empleado a un mes',
   }),
   projection: endpoint('X-GA-19', 'GET', `${path}/projection/{employeeId}`, {

@@ -147,6 +147,7 @@ export const retros = {
     query: pageQuery,
     returns: pageOf(retroEmployee),
     sees: 'pay',
+    rowsAre: 'employee',
     summary: 'Retroactivo por empleado, por páginas',
   }),
   employee: endpoint('X-RT-05', 'GET', `${path}/{id}/employee/{employeeId}`, {
