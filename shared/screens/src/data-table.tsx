@@ -23,6 +23,7 @@ import { useTableModel } from './table-model.ts'
 import { defaultPageSize, type Sort, type TableState, useTableState } from './table-state.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { type PageRequest, type RowSource, type RowsRequest, useRows } from './use-rows.ts'
+import { queryText } from './view/choices.ts'
 import { arrangeColumns } from './view/layout.ts'
 import { useViews } from './view/use-views.ts'
 import { useWhere } from './view/where.ts'
@@ -234,7 +235,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           isRefreshing={source.isRefreshing}
           where={where}
           views={hasViews ? views : undefined}
-          viewedCall={props.params ? undefined : props.endpoint?.id}
+          stored={{
+            columns: views.columns ?? (toggled.size > 0 ? columns.map(({ id }) => ({ id })) : undefined),
+            state,
+            call: props.params ? undefined : props.endpoint?.id,
+            listQuery: queryText({ ...props.query, ...(source.isPaged && filter && { filter }) }),
+          }}
           isArranged={views.columns !== undefined}
           onChange={change}
           onFiltering={setFiltering}

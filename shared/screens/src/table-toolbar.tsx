@@ -9,7 +9,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { CardOrder } from './table-cards.tsx'
 import type { TableState } from './table-state.ts'
 import type { TableView } from './table-view.ts'
-import type { Views } from './view/use-views.ts'
+import type { StoredView, Views } from './view/use-views.ts'
 import { ViewsMenu } from './view/views-menu.tsx'
 
 const useStyles = makeStyles({
@@ -29,8 +29,8 @@ type Props<RowType> = {
   readonly where: string
   /** The saved views of the list; absent where it has none. */
   readonly views: Views | undefined
-  /** The id of the call whose rows a saved view may report by mail. */
-  readonly viewedCall: string | undefined
+  /** The state of the list that a saved view stores. */
+  readonly stored: StoredView
   /** Whether a saved view decides the columns. */
   readonly isArranged: boolean
   readonly onChange: (patch: Partial<TableState>) => void
@@ -90,7 +90,7 @@ export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
         {views && (
           <ViewsMenu
             views={views}
-            stored={{ columns: views.columns, state, call: props.viewedCall }}
+            stored={props.stored}
             columns={allColumns}
             shown={columns}
             where={where}

@@ -20,7 +20,7 @@ const titles = (name: string) =>
       ({ title }) => title,
     ),
   )
-const view = (description: string, call: string, query: string) => ({
+const view = (description: string, call: string, query: string, layout: Readonly<Record<string, string>> = {}) => ({
   description,
   screen: call,
   query,
@@ -31,6 +31,7 @@ const view = (description: string, call: string, query: string) => ({
     search: '',
     call,
     route: '/employee-module/employee-profile',
+    ...layout,
   },
 })
 
@@ -69,4 +70,20 @@ it('reads a view with the rights of its owner', async () => {
   await sendViewAlerts(app.server as never)
   // Only the own file: a list of sanctions needs a permit, and other confidential files a flag.
   expect([await titles('Ajena'), await titles('Secretos')]).toEqual([[], ['«Secretos»: 1 fila nueva']])
+})
+
+it('notifies of the rows that the screen showed, with its chips, column filters and search', async () => {
+  const { caller } = await employeeWith(app, ['READ_EMPLOYEE'])
+  const save = (name: string, call: string, layout: Readonly<Record<string, string>>) =>
+    caller.request(savedFilters.create, { body: view(name, call, '', layout) }).then(ok)
+  const filtered = new URLSearchParams({ statusId: 'BAJA', filter: "area == 'Alertas de baja'" }).toString()
+  await save('Bajas', employees.list.id, { choices: 'estado=BAJA', listQuery: filtered })
+  const { id } = await employeeWith(app, [], { area: 'Alertas de baja' })
+  await sendViewAlerts(app.server as never)
+  expect(await titles('Bajas')).toEqual([])
+  await app.inTransaction(admin, (db) =>
+    db.updateTable('employee').set({ work_status: 'BAJA', egress_date: '2026-03-01' }).where('id', '=', id).execute(),
+  )
+  await sendViewAlerts(app.server as never)
+  expect(await titles('Bajas')).toEqual(['«Bajas»: 1 fila nueva'])
 })

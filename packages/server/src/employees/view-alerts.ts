@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts'
 import { sessionOfUser } from '../session/session-of-user.ts'
 import { rowKey, viewRows } from './view-rows.ts'
 
-type Layout = { readonly call?: string; readonly route?: string }
+type Layout = { readonly call?: string; readonly route?: string; readonly search?: string; readonly listQuery?: string }
 type View = Awaited<ReturnType<typeof viewsWithAlert>>[number]
 type DueView = { readonly view: View; readonly session: Session }
 
@@ -37,11 +37,11 @@ const viewsWithAlert = (db: Db, company: number) =>
     .execute()
 
 const sendAlert = async (server: Server, { view, session }: DueView): Promise<void> => {
-  const { call: callId, route } = view.layout as Layout
+  const { call: callId, route, search = '', listQuery = '' } = view.layout as Layout
   const call = server.served.find((one) => one.id === callId && one.body === undefined)
   if (!call || !('permit' in call)) return
   // A view whose filter or rights no longer hold alerts of nothing.
-  const rows = await viewRows(server, session, call, view.query).catch(() => undefined)
+  const rows = await viewRows(server, session, call, { listQuery, filter: view.query, search }).catch(() => undefined)
   if (!rows) return
   const keys = rows.map(rowKey)
   const known = new Set(view.alert_seen)

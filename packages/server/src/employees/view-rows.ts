@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { Fields } from '@legajo/filter/fields.ts'
 import { predicateOf } from '@legajo/filter/matches.ts'
+import { matchesSearch } from '@legajo/kernel/search-text.ts'
 import { partsOf } from '../http/schema-parts.ts'
 import { readAsUser } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
@@ -12,17 +13,26 @@ const pageSize = 200
 /** Rows of a view that an alert reads. */
 const maxRows = 2000
 
-/** The rows of a list that pass a filter, read with the rights of a user. Throws when the user may not read it. */
-export const viewRows = async (server: Server, session: Session, call: AnyEndpoint, filter: string): Promise<readonly Row[]> => {
+/** Rows that a view shows: the query of its list as it was saved, the filter expression, and the words of the global box. */
+export type ViewedRows = { readonly listQuery: string; readonly filter: string; readonly search: string }
+
+/** The rows of a list that a view shows, read with the rights of a user. Throws when the user may not read it. */
+export const viewRows = async (
+  server: Server,
+  session: Session,
+  call: AnyEndpoint,
+  { listQuery, filter: where, search }: ViewedRows,
+): Promise<readonly Row[]> => {
+  const { filter = where, ...query } = queryIn(listQuery)
   const isPaged = 'page' in (partsOf(call.query).fields ?? {})
   if (!isPaged) {
-    const rows = rowsIn(await readAsUser(server, session, call, {}))
-    if (filter === '') return rows.slice(0, maxRows)
-    return rows.filter(predicateOf<Row>(filter, fieldsOf(call), (row, field) => plainValue(row[field]))).slice(0, maxRows)
+    const rows = rowsIn(await readAsUser(server, session, call, query)).filter(holdsWords(search))
+    if (where === '') return rows.slice(0, maxRows)
+    return rows.filter(predicateOf<Row>(where, fieldsOf(call), (row, field) => plainValue(row[field]))).slice(0, maxRows)
   }
   const rows: Row[] = []
   for (let page = 0; rows.length < maxRows; page++) {
-    const part = rowsIn(await readAsUser(server, session, call, { page, size: pageSize, ...(filter && { filter }) }))
+    const part = rowsIn(await readAsUser(server, session, call, { ...query, page, size: pageSize, ...(filter && { filter }) }))
     rows.push(...part)
     if (part.length < pageSize) break
   }
@@ -30,6 +40,23 @@ export const viewRows = async (server: Server, session: Session, call: AnyEndpoi
 }
 
 export const rowKey = (row: Row): string => String(row['id'] ?? row['key'] ?? JSON.stringify(row))
+
+/** A query of an address; a key that is repeated is a list. */
+const queryIn = (listQuery: string): Readonly<Record<string, string | string[]>> => {
+  const all = new URLSearchParams(listQuery)
+  return Object.fromEntries(
+    [...new Set(all.keys())].map((key) => {
+      const values = all.getAll(key)
+      return [key, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/** Lists that are not paged are searched on screen: each word stands in some value of the row. */
+const holdsWords =
+  (search: string) =>
+  (row: Row): boolean =>
+    search === '' || matchesSearch(Object.values(row).map(plainValue).join(' '), search)
 
 const rowsIn = (answer: unknown): readonly Row[] => {
   if (Array.isArray(answer)) return answer as Row[]

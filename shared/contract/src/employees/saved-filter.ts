@@ -10,16 +10,20 @@ const layout = object({
     .default([]),
   sort: string().max(60).default(''),
   search: string().max(200).default(''),
+  /** The choices of the screen beside the list (chips, selectors) and its column filters, as an address has them. */
+  choices: string().max(2000).default(''),
   /** The list's call and page, which an alert reads and links. */
   call: string().max(40).default(''),
   route: string().max(200).default(''),
+  /** The query of that call, as an address has it. */
+  listQuery: string().max(4000).default(''),
 })
 
 const savedFilterDraft = object({
   description: string().trim().max(80).required().label('Nombre'),
   screen: string().trim().max(60).default('employees'),
   query: string().max(2000).default('').label('Filtro'),
-  layout: layout.default({ columns: [], sort: '', search: '', call: '', route: '' }),
+  layout: layout.default({ columns: [], sort: '', search: '', choices: '', call: '', route: '', listQuery: '' }),
   alert: boolean().default(false).label('Avisa por mail de lo nuevo'),
   version: version(),
 })

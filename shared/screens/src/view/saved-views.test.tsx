@@ -23,7 +23,35 @@ const views = [
     sharingFilter: false,
     alert: false,
     version: 1,
-    layout: { columns: [{ id: 'until', width: 120 }, { id: 'name' }], sort: '', search: '', call: '', route: '' },
+    layout: {
+      columns: [{ id: 'until', width: 120 }, { id: 'name' }],
+      sort: '',
+      search: '',
+      choices: '',
+      call: '',
+      route: '',
+      listQuery: '',
+    },
+  },
+  {
+    id: 7,
+    user_id: 1,
+    company_id: 1,
+    description: 'De licencia',
+    screen: 'Contratos',
+    query: '',
+    sharingFilter: false,
+    alert: false,
+    version: 1,
+    layout: {
+      columns: [],
+      sort: '',
+      search: '',
+      choices: 'estado=LICENCIA&al=2026-01-01&f.name=bet',
+      call: '',
+      route: '',
+      listQuery: '',
+    },
   },
 ]
 const portal = inPortal([], ({ method, url }) =>
@@ -116,4 +144,35 @@ it('states for own views alone that they notify by mail', async () => {
   openTable('')
   await user.click(screen.getByRole('button', { name: 'Vistas' }))
   expect((await screen.findByRole('menuitemradio', { name: /^De otra/ })).textContent).toBe('De otra')
+})
+
+it('stores the chips and selectors beside a table and its column filters, and no place', async () => {
+  const user = userEvent.setup()
+  openTable('?estado=LICENCIA&al=2026-01-01&detalle=3&solapa=x&f.name=be&otra-buscar=z')
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Guardar como vista…' }))
+  await user.type(await screen.findByLabelText(/^Nombre/), 'Gente de licencia')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(portal.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    layout: { choices: 'estado=LICENCIA&al=2026-01-01&f.name=be' },
+  })
+})
+
+it('opens a view with its choices and without those of the screen, and another without both', async () => {
+  const user = userEvent.setup()
+  openTable('?detalle=3&unidad=9&estado=BAJA&vista=5')
+  await user.click(await screen.findByRole('button', { name: 'Vistas: Los caros' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'De licencia' }))
+  const address = () => Object.fromEntries(new URLSearchParams(location.search))
+  expect(address()).toEqual({ detalle: '3', estado: 'LICENCIA', al: '2026-01-01', 'f.name': 'bet', vista: '7' })
+  expect(firstCells()).toEqual(['Beto'])
+  await user.click(screen.getByRole('button', { name: 'Vistas: De licencia' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'La de siempre' }))
+  expect(address()).toEqual({ detalle: '3' })
+})
+
+it('opens the choices of a view that the address names alone', async () => {
+  openTable('?vista=7')
+  await screen.findByRole('button', { name: 'Vistas: De licencia' })
+  expect(new URLSearchParams(location.search).get('estado')).toBe('LICENCIA')
 })

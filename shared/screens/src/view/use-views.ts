@@ -1,21 +1,25 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type SavedView, savedFilters } from '@legajo/contract/employees/saved-filter.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TableState } from '../table-state.ts'
+import { choicesIn, choicesText, parseChoices } from './choices.ts'
 import type { ColumnLayout } from './layout.ts'
 
 /** The part of a table that a view stores. */
 type StoredView = {
   readonly columns: readonly ColumnLayout[] | undefined
   readonly state: TableState
-  /** The list's call and the page, for alerts by mail. */
+  /** The list's call and its query, for alerts by mail. */
   readonly call: string | undefined
+  readonly listQuery: string
 }
 
 /** The saved views of a table: own ones and those shared in the company, read when `isNeeded`. */
 export const useViews = (key: string, state: TableState, change: (patch: Partial<TableState>) => void) => {
+  const { search: address, setSearch } = useRoute()
   const [isOpened, setOpened] = useState(false)
   const isNeeded = isOpened || state.view !== undefined
   const own = useQuery({ ...queryOf(savedFilters.list), enabled: isNeeded })
@@ -27,12 +31,14 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
   const choose = (view: SavedView | undefined) => {
     setUnsaved(undefined)
     opened.current = view?.id
-    const { sort = '', search = '' } = view?.layout ?? {}
+    const { sort = '', search = '', choices = '' } = view?.layout ?? {}
+    const { columns, address: patch } = parseChoices(choices, address)
+    setSearch(patch)
     change({
       view: view && String(view.id),
       where: view?.query ?? '',
       filter: search,
-      columns: {},
+      columns,
       ...(sort && { sort: { id: sort.replace(/^-/, ''), order: sort.startsWith('-') ? -1 : 1 } }),
     })
   }
@@ -40,7 +46,9 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
   const opened = useRef<number>(undefined)
   useEffect(() => {
     if (!current || opened.current === current.id) return
-    if (state.where || state.filter) opened.current = current.id
+    const isChosen =
+      state.where || state.filter || Object.values(state.columns).some(Boolean) || Object.keys(choicesIn(address)).length > 0
+    if (isChosen) opened.current = current.id
     else choose(current)
   })
   const reload = () => invalidate(savedFilters.list, savedFilters.listShared)
@@ -52,6 +60,8 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
       columns: [...(stored.columns ?? [])],
       sort: stored.state.sort ? `${stored.state.sort.order === -1 ? '-' : ''}${stored.state.sort.id}` : '',
       search: stored.state.filter,
+      choices: choicesText(address, stored.state.columns),
+      listQuery: stored.listQuery,
       call: stored.call ?? '',
       route: location.pathname,
     },
