@@ -4,7 +4,7 @@ import { refusals$ } from '@legajo/bus/refusals.ts'
 import { currentSession, signIn, signOut } from '@legajo/bus/session-state.ts'
 import { endpoint } from '@legajo/contract/endpoint.ts'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-import { number, object, string } from 'yup'
+import { boolean, number, object, string } from 'yup'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { nameIn } from './files.ts'
@@ -20,6 +20,7 @@ const items = {
     summary: '',
   }),
   open: endpoint('X-3', 'POST', '/open', { access: 'public', summary: '' }),
+  switch: endpoint('X-4', 'PUT', '/switch', { access: 'session', body: object({ on: boolean() }), summary: '' }),
 }
 
 type Reply = { readonly status: number; readonly data?: unknown; readonly headers?: Record<string, string> }
@@ -180,6 +181,35 @@ describe('call', () => {
     ])
     expect(sent).toHaveLength(1)
     expect(a).toEqual(b)
+  })
+
+  const press = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+
+  it('sends a write that is equal to a running one once, unless another was sent between', async () => {
+    await Promise.all([true, true, false, true].map((on) => call(items.switch, { body: { on } })))
+    expect(sent.map(({ data }) => JSON.parse(data as string))).toEqual([{ on: true }, { on: false }, { on: true }])
+  })
+
+  it('sends one write for a double press whose first answer came at once, and two for two presses', async () => {
+    press(1)
+    await call(items.switch, { body: { on: true } })
+    press(2)
+    await call(items.switch, { body: { on: true } })
+    expect(sent).toHaveLength(1)
+    press(1)
+    await call(items.switch, { body: { on: true } })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('sends a write again after a failure and for another session', async () => {
+    answer = () => ({ status: 409, data: { code: 'conflict' } })
+    press(2)
+    await failure(call(items.switch, { body: { on: false } }))
+    answer = () => ({ status: 200, data: {} })
+    await call(items.switch, { body: { on: false } })
+    leaveCompany()
+    await call(items.switch, { body: { on: false } })
+    expect(sent).toHaveLength(3)
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { apiBase } from './base.ts'
 import { type CompanyChoice, headersFor } from './headers.ts'
 import { keyOf, removeKey } from './intention.ts'
 import { renewSession } from './renewal.ts'
+import { joinRepeated } from './repeated-write.ts'
 import { anySignal, currentScope } from './request-scope.ts'
 import { carry } from './sending.ts'
 import type { Reply } from './transport.ts'
@@ -36,21 +37,29 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>
 
 const inFlight = new Map<string, Promise<Reply>>()
 
-/** The whole answer, for callers that need its headers or bytes. */
+/** The whole answer, for callers that need its headers or bytes. Of two equal writes by a double press one is sent. */
 export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<Reply> => {
   const company = args.company ?? currentSession()?.companyId
+  const send = () => exchangeOnce(endpoint, { ...args, company }, responseType)
+  const { params, query, body, extraCompanies, forcedCompany, headers } = args
+  // Reads are shared by the query client, which gives them a signal; files have no comparable text.
+  const isJoined = endpoint.method !== 'GET' && !args.signal && !args.key && !(body instanceof FormData)
+  if (!isJoined) return send()
+  const parts = [endpoint.id, company, params, query, body, extraCompanies, forcedCompany, headers, responseType]
+  return joinRepeated(JSON.stringify(parts), send)
+}
+
+/** Sends a call declared `once` under the key of its intention, and any other as it is. */
+const exchangeOnce = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<Reply> => {
+  const { company } = args
   if (!endpoint.once || args.key || args.body instanceof FormData) {
-    return attempts(
-      endpoint,
-      { ...args, company, key: args.key ?? (endpoint.once ? crypto.randomUUID() : undefined) },
-      responseType,
-    )
+    return attempts(endpoint, { ...args, key: args.key ?? (endpoint.once ? crypto.randomUUID() : undefined) }, responseType)
   }
   const fingerprint = JSON.stringify([endpoint.id, company, args.params, args.query, args.body])
   // A second press while the first is pending is the same intention.
   const known = inFlight.get(fingerprint)
   if (known) return known
-  const running = attempts(endpoint, { ...args, company, key: keyOf(fingerprint) }, responseType)
+  const running = attempts(endpoint, { ...args, key: keyOf(fingerprint) }, responseType)
     .then(
       (answer) => {
         removeKey(fingerprint)
