@@ -1,5 +1,6 @@
 import { catalogue, liquidationTypes } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { commerceCategories } from '@legajo/payroll-rules/catalogue/scales.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { writeRules } from '../payroll/rules/write-rules.ts'
 
@@ -22,7 +23,7 @@ const titleOf = (code: string): string =>
     )
     .join(' ')
 
-/** The commerce agreement and its categories, whose basic pays come from the scale of the catalogue. */
+/** The commerce agreement, which pays unworked holidays, and its categories, whose basic pays come from the scale of the catalogue. */
 const deliverTradeUnion = async (db: Db): Promise<void> => {
   const { id } = await db
     .insertInto('trade_union')
@@ -40,6 +41,9 @@ const deliverTradeUnion = async (db: Db): Promise<void> => {
       commerceCategories.map((code, index) => ({ trade_union_id: id, code, name: titleOf(code), sort_order: (index + 1) * 10 })),
     )
     .execute()
+  await sql`insert into liquidation_parameter_value (parameter_id, trade_union_id, valid_from, value, source)
+    select id, ${id}::bigint, '2000-01-01', 'true', 'LCT, arts. 155, 166 y 169; práctica del CCT 130/75'
+    from liquidation_parameter where company_id = app_company() and code = 'FERIADO_NO_TRABAJADO'`.execute(db)
 }
 
 /** Required contents of a receipt, by start date. */

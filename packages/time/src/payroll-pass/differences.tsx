@@ -75,7 +75,7 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
         title: isEarlier ? `Las ausencias pasan desde ${formatMonth(start)}` : 'Todo está en la liquidación',
         text: isEarlier
           ? 'Las de meses anteriores se cargaron a mano.'
-          : `${countText(passed, 'novedad', 'novedades')} de este mes vienen de ausencias y vacaciones.`,
+          : `${countText(passed, 'novedad', 'novedades')} de este mes vienen de ausencias, vacaciones, marcas y feriados.`,
       }}
       selectionBar={
         mayWrite

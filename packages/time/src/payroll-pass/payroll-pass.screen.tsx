@@ -38,7 +38,7 @@ export const PayrollPassScreen = () => {
   return (
     <Page
       title="Ausencias a la liquidación"
-      purpose="Lo que las ausencias aprobadas, las vacaciones y las marcas cambian en el sueldo de cada mes. Revisalo, pasalo y cerralo: nadie lo escribe dos veces."
+      purpose="Lo que las ausencias aprobadas, las vacaciones, las marcas y los feriados cambian en el sueldo de cada mes. Revisalo, pasalo y cerralo: nadie lo escribe dos veces."
       action={
         mayWrite &&
         view?.start &&
@@ -84,6 +84,7 @@ export const PayrollPassScreen = () => {
             ]}
           />
           <VacationPay value={view.vacationPay} onDone={() => void reload()} />
+          <HolidayPay />
         </Stack>
       )}
       {isClosing && view && (
@@ -129,6 +130,15 @@ const LateFacts = () => (
       que dice el motivo de cada una.
     </MessageBarBody>
   </MessageBar>
+)
+
+/** Where a company chooses whether the holidays without work of monthly-paid employees are paid. */
+const HolidayPay = () => (
+  <p>
+    Los feriados que no trabaja quien cobra por mes pagan 1/25 menos 1/30 donde el parámetro{' '}
+    <Link to="/liquidation-parameters-module/liquidation-parameters-list">FERIADO_NO_TRABAJADO</Link> vale «verdadero» para su
+    sindicato.
+  </p>
 )
 
 const MonthStatus = ({ view }: { readonly view: TimeMonth }) => (

@@ -210,6 +210,9 @@ const divisors: readonly Parameter[] = [
   number('DIVISOR_FERIADO_TRABAJADO', 'Divisor del día que se suma por un feriado trabajado', 0, [
     [firstDay, '25', 'LCT, arts. 155, 166 y 169'],
   ]),
+  flag('FERIADO_NO_TRABAJADO', 'El feriado no trabajado suma 1/25 y resta 1/30 a quien cobra por mes', [
+    [firstDay, 'false', 'Sin acuerdo, el mes ya lo paga; se cambia por sindicato'],
+  ]),
   number('DIVISOR_HORAS', 'Horas del mes para el valor de la hora', 0, [[firstDay, '200', 'práctica']]),
   number('HORAS_JORNADA', 'Horas de la jornada completa, a lo sumo', 2, [[firstDay, '8', 'Ley 11.544; LCT, art. 155']]),
   number('HORAS_SEMANA', 'Horas de la semana completa', 2, [[firstDay, '48', 'Ley 11.544']]),

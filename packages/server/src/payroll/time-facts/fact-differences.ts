@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 
-/** A difference between what absences, vacations and marks add to a month and the novelty that stands for it. */
+/** A difference between what absences, vacations, marks and holidays add to a month and the novelty that stands for it. */
 export interface FactDifference {
   readonly key: string
   readonly employeeId: number
@@ -35,16 +35,17 @@ const kindOfNotice = sql`(select t.name from notice a join notice_type t on t.te
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'DD/MM/YYYY')`
 
 /** Where a fact comes from: `Enfermedad del 03/11/2026 al 05/11/2026`. */
-export const sourceText = sql<string>`case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas'
+export const sourceText = sql<string>`case source_kind when 'VACATION' then 'Vacaciones' when 'ATTENDANCE' then 'Marcas' when 'HOLIDAY' then 'Feriados'
     else coalesce(${kindOfNotice}, 'Ausencia') end
   || case when day_from = day_until then ' del ' || ${day('day_from')} else ' del ' || ${day('day_from')} || ' al ' || ${day('day_until')} end`
 
-/** All that absences, vacations and marks give to the concepts of the company between two months. */
+/** All that absences, vacations, marks and holidays give to the concepts of the company between two months. */
 export const dueFacts = (
   from: string,
   until: string,
 ) => sql`select * from time_facts(app_company(), ${from}::date, ${until}::date)
-  union all select * from attendance_facts(app_company(), ${from}::date, ${until}::date)`
+  union all select * from attendance_facts(app_company(), ${from}::date, ${until}::date)
+  union all select * from holiday_facts(app_company(), ${from}::date, ${until}::date)`
 
 /**
  * Every difference from the first month that is handed over until `month`: new, changed and no longer due. Months that were closed before
@@ -53,17 +54,21 @@ export const dueFacts = (
 export const factDifferences = async (db: Db, start: string, month: string): Promise<readonly FactDifference[]> =>
   (
     await sql<FactDifference>`
-      with marked as (
-        select employee_id, date_trunc('month', date)::date as month, code,
-          string_agg(to_char(date, 'DD/MM') || ' ' || replace(round(quantity, 2)::text, '.', ','), '; ' order by date) as days
+      with dated as (
+        select 'ATTENDANCE' as kind, employee_id, date_trunc('month', date)::date as month, code,
+          'Marcas: ' || string_agg(to_char(date, 'DD/MM') || ' ' || replace(round(quantity, 2)::text, '.', ','), '; ' order by date) as days
         from (select employee_id, date, code, sum(quantity) as quantity
           from attendance_day_facts(app_company(), ${start}::date, ${month}::date) group by 1, 2, 3) one
-        group by 1, 2, 3
+        group by 1, 2, 3, 4
+        union all
+        select 'HOLIDAY', employee_id, date_trunc('month', date)::date, '0140',
+          'Feriados: ' || string_agg(to_char(date, 'DD/MM') || ' ' || name, '; ' order by date)
+        from holiday_day_facts(app_company(), ${start}::date, ${month}::date) group by 2, 3
       ), due as (
-        select f.*, 'Marcas: ' || m.days as days from (${dueFacts(start, month)}) f
+        select f.*, m.days from (${dueFacts(start, month)}) f
           join employee e on e.id = f.employee_id
           join concept c on c.company_id = app_company() and c.code = f.code
-          left join marked m on f.source_kind = 'ATTENDANCE' and m.employee_id = f.employee_id and m.month = f.month and m.code = f.code
+          left join dated m on m.kind = f.source_kind and m.employee_id = f.employee_id and m.month = f.month and m.code = f.code
         where f.quantity > 0
       ), passed as (
         select n.* from novelty n join employee e on e.id = n.employee_id

@@ -185,14 +185,14 @@ export const resultLine = resultFigures.shape({
     .of(object({ text: string().required(), value: string().required() }))
     .required(),
   source: string().nullable(),
-  /** The absences, vacations and marks that give its quantity. */
+  /** The absences, vacations, marks and holidays that give its quantity. */
   facts: array()
     .of(
       object({
         kind: string()
-          .oneOf(['NOTICE', 'VACATION', 'ATTENDANCE'] as const)
+          .oneOf(['NOTICE', 'VACATION', 'ATTENDANCE', 'HOLIDAY'] as const)
           .required(),
-        /** The absence or the vacations; of marks, their person. */
+        /** The absence or the vacations; of marks and holidays, their person. */
         id,
         month: string().required(),
         text: string().required(),
