@@ -4789,7 +4789,7 @@ create table novelty (
   constraint novelty_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'LIST'::text, 'FILE'::text, 'BATCH'::text, 'API'::text, 'TIME'::text]))),
   constraint novelty_period_from_check CHECK ((EXTRACT(day FROM period_from) = (1)::numeric)),
   constraint novelty_source_check CHECK (((origin = 'TIME'::text) = ((source_kind IS NOT NULL) AND (source_id IS NOT NULL)))),
-  constraint novelty_source_kind_check CHECK ((source_kind = ANY (ARRAY['NOTICE'::text, 'VACATION'::text, 'ATTENDANCE'::text])))
+  constraint novelty_source_kind_check CHECK ((source_kind = ANY (ARRAY['NOTICE'::text, 'VACATION'::text, 'ATTENDANCE'::text, 'HOLIDAY'::text])))
 );
 comment on column novelty.period_from is 'First day of the month that it is imputed to.';
 comment on column novelty.first_id is 'The first novelty of its notice; null for the first one itself.';
@@ -9512,6 +9512,47 @@ begin
   return coalesce(ended, false);
 end $function$;
 
+CREATE OR REPLACE FUNCTION holiday_day_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, date date, name text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with observed as (
+    select e.id as employee_id, h.date, string_agg(h.name, ', ' order by h.name) as name, min(e.trade_union_code) as union_code
+    from holiday h cross join lateral employees_on(h.date, null, '{workplace}') e
+    where h.company_id = company and h.kind in ('FERIADO', 'GREMIO') and h.date >= from_month and h.date < until_month + interval '1 month'
+      and e.company_id = company and e.payroll_type = 'MENSUAL' and employed_on(e.admission_date, e.egress_date, h.date) and observes_holiday(h, e)
+    group by e.id, h.date
+  ), paying as materialized (
+    select o.union_code, o.date from (select distinct union_code, date from observed) o where pays_unworked_holiday(company, o.union_code, o.date)
+  )
+  select o.employee_id, o.date, o.name from observed o join paying p on p.date = o.date and p.union_code is not distinct from o.union_code
+  where not exists (select from attendance_day d where d.employee_id = o.employee_id and d.holiday_minutes > 0 and (d.date = o.date
+        -- A night shift that began on the eve, unless its hours are of a holiday of that day.
+        or d.date = o.date - 1 and not exists (select from observed b where b.employee_id = o.employee_id and b.date = d.date)))
+    and not exists (select from vacation_request v where v.employee_id = o.employee_id and v.status = 'ACCEPTED'
+      and o.date between v.date_from and v.date_until
+      and not exists (select from vacation_interruption i where i.request_id = v.id and o.date between i.date_from and i.date_until))
+    and not exists (select from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+      where n.employee_id = o.employee_id and n.status = 'APPROVED' and n.hours is null and n.day_part is null
+        and o.date between n.date_from and n.date_until
+        and case when t.paid_limit is null and t.employer_days is null then true else o.date > coalesce(employer_limit_of(n.id), 'infinity') end)
+$function$;
+
+CREATE OR REPLACE FUNCTION holiday_facts(company integer, from_month date, until_month date)
+ RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.employee_id, f.month, '0140', 'HOLIDAY', f.employee_id, greatest(0, f.days - coalesce((
+      select sum(n.quantity) from novelty n where n.employee_id = f.employee_id and n.code in ('0140', '0141') and n.origin <> 'TIME'
+        and date_trunc('month', n.period_from) = f.month), 0)), f.day_from, f.day_until
+  from (
+    select d.employee_id, date_trunc('month', d.date)::date as month, count(*)::numeric as days, min(d.date) as day_from, max(d.date) as day_until
+    from holiday_day_facts(company, from_month, until_month) d group by d.employee_id, date_trunc('month', d.date)
+  ) f
+$function$;
+
 CREATE OR REPLACE FUNCTION hour_bank_lots(people bigint[])
  RETURNS TABLE(employee_id bigint, date date, band integer, minutes integer, rest integer, used integer, expires_on date)
  LANGUAGE plpgsql
@@ -9932,6 +9973,20 @@ AS $function$
   ) v
   left join parametric_setting t on t.type_id = v.type_id and t.code = v.code and t.company_id is null
   left join parametric_setting k on k.type_id = v.type_id and k.code = v.code and k.company_id = of_company
+$function$;
+
+CREATE OR REPLACE FUNCTION pays_unworked_holiday(of_company integer, union_code text, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select v.value = 'true' from liquidation_parameter p
+      join liquidation_parameter_value v on v.tenant_id = p.tenant_id and v.parameter_id = p.id
+      left join trade_union u on u.tenant_id = v.tenant_id and u.id = v.trade_union_id
+    where p.company_id = of_company and p.code = 'FERIADO_NO_TRABAJADO' and v.valid_from <= day
+      and (v.trade_union_id is null or u.code = union_code)
+    order by v.trade_union_id is null, v.valid_from desc limit 1), false)
 $function$;
 
 CREATE OR REPLACE FUNCTION period_must_be_open(tenant integer, period bigint)

@@ -2435,7 +2435,7 @@ export interface Schema {
     created_by: Generated<string> | null
     created_at: DefaultedColumn<Instant>
     changed_at: DefaultedColumn<Instant>
-    source_kind: 'NOTICE' | 'VACATION' | 'ATTENDANCE' | null
+    source_kind: 'NOTICE' | 'VACATION' | 'ATTENDANCE' | 'HOLIDAY' | null
     /** The absence or the vacation request that the novelty comes from. */
     source_id: number | null
   }
