@@ -11,6 +11,7 @@ export const errors = {
   wrong_credentials: { status: 401, text: "Invalid account's username or password" },
   wrong_code: { status: 401, text: 'Invalid 2fa token' },
   account_blocked: { status: 401, text: 'Account is blocked' },
+  account_blocked_by_administrator: { status: 401, text: 'Account is blocked' },
   account_blocked_requested: { status: 401, text: 'Account is blocked. Your request is being processed' },
   account_expired: { status: 401, text: 'Account Expired' },
   account_inactive: { status: 401, text: 'Account is inactive' },

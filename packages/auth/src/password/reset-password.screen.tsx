@@ -10,8 +10,8 @@ const pageTexts: PageTexts = {
   confirmLabel: 'Confirmación de contraseña',
   confirmRequired: 'La confirmación de contraseña es requerida.',
   mismatch: 'La contraseña no coincide.',
-  min: 8,
-  hint: 'Por ejemplo: Mate+Verde8',
+  min: 12,
+  hint: 'Por ejemplo: Mate+Verde+Sol8',
   success: 'Tu contraseña ha sido actualizada correctamente.',
   problems: {
     missing: 'No se proporcionó un enlace de recuperación válido.',

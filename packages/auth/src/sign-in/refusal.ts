@@ -17,6 +17,10 @@ const texts: Readonly<Record<string, Omit<SignInRefusal, 'intent'> & { readonly 
   wrong_credentials: { text: 'El usuario o la contraseña no son correctos.' },
   wrong_code: { text: 'El código de verificación no es correcto.' },
   account_blocked: { text: 'Tu usuario está bloqueado. Esperá unos minutos o pedí que lo desbloqueen.', canAskUnlock: true },
+  account_blocked_by_administrator: {
+    text: 'Un administrador bloqueó tu usuario: no se desbloquea solo. Podés pedir que lo desbloqueen.',
+    canAskUnlock: true,
+  },
   account_blocked_requested: {
     text: 'Tu usuario está bloqueado. Ya recibimos tu pedido de desbloqueo y lo estamos procesando.',
     intent: 'warning',

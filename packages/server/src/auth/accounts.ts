@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { ErrorCode } from '../errors/app-error.ts'
+import { isToggleOn } from '../policies/toggles.ts'
 
 export type Account = Selectable<Schema['user_account']>
 
@@ -30,11 +31,18 @@ export const accountByName = (db: Db, name: string): Promise<DatedAccount | unde
     .executeTakeFirst()
 }
 
+/** The account that signs in by a name, or by an e-mail where the organisation allows that. */
+export const accountToSignIn = async (db: Db, name: string): Promise<DatedAccount | undefined> => {
+  const account = await accountByName(db, name)
+  const isByName = account?.account_name.toLowerCase() === name.trim().toLowerCase()
+  return isByName || (await isToggleOn(db, 'UI_LOGIN_BY_EMAIL')) ? account : undefined
+}
+
 /**
  * The reason why an account with a correct password may not sign in; returned only then, so that guessing does not reveal account states.
  */
 export const refusalOf = (account: DatedAccount): ErrorCode | undefined => {
-  if (account.blocked) return account.unlock_requested ? 'account_blocked_requested' : 'account_blocked'
+  if (account.blocked) return account.unlock_requested ? 'account_blocked_requested' : 'account_blocked_by_administrator'
   if (!account.actived) return 'account_inactive'
   if (account.service) return 'account_of_service'
   if (!account.in_term) return 'account_expired'

@@ -7,9 +7,9 @@ import type { Account } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Refuses a new password that violates the policy, is common or equals the current one; lists every problem. */
-export const checkNewPassword = async (field: string, chosen: string, account: Account, min: 8 | 12): Promise<void> => {
+export const checkNewPassword = async (field: string, chosen: string, account: Account): Promise<void> => {
   const personal = [account.name, account.last_name, account.account_name, account.email?.split('@')[0] ?? '']
-  const problems = [...passwordProblems(chosen, { min, personal: personal.flatMap((words) => words.split(/[\s.@_-]+/)) })]
+  const problems = [...passwordProblems(chosen, { personal: personal.flatMap((words) => words.split(/[\s.@_-]+/)) })]
   if (isCommonPassword(chosen)) problems.push('La contraseña es de las más usadas; elegí otra.')
   if (problems.length === 0 && (await isPassword(account.password_hash, chosen)))
     problems.push('La contraseña nueva es igual a la anterior.')

@@ -7,7 +7,7 @@ import type { Area, Server } from '../http/server.ts'
 import { isToggleOn } from '../policies/toggles.ts'
 import { attemptKeys, captchaFrom, countSource, failuresOf, isSourceSpent } from '../session/attempt-limits.ts'
 import { isOwnPassword } from '../session/own-password.ts'
-import { accountByName } from './accounts.ts'
+import { accountToSignIn } from './accounts.ts'
 import { difficulty, newChallenge } from './captcha.ts'
 import { checkNewPassword, storePassword } from './new-password.ts'
 
@@ -23,7 +23,7 @@ export const servePasswords: Area = (server) => {
     const account = await database.inTenant(scope, (db) =>
       db.selectFrom('user_account').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow(),
     )
-    await checkNewPassword('newPassword', chosen, account, 12)
+    await checkNewPassword('newPassword', chosen, account)
     await storePassword(server, scope, session.userId, chosen)
     return 'Contraseña cambiada correctamente'
   })
@@ -38,7 +38,7 @@ export const servePasswords: Area = (server) => {
     database.inTenant({ tenantId }, async (db) => {
       if (await isSourceSpent(db, `configuration ${ip}`, maxLookUps)) fail('too_many', { seconds: 900 })
       await countSource(db, `configuration ${ip}`)
-      const account = await accountByName(db, username)
+      const account = await accountToSignIn(db, username)
       const attemptKey = account ? attemptKeys.account(account.id) : attemptKeys.nobody(username)
       const { rows } = await sql<{
         share: number

@@ -14,6 +14,7 @@ export const servePermits: Area = (server) => {
 
   serve(server, permitCalls.create, async ({ db }, { body }) => {
     if (await selectPermits(db).where('code', '=', body.code).executeTakeFirst()) refuse('code', 'Ese código ya existe')
+    await requireMenuOf(db, body.code)
     const { id } = await db
       .insertInto('permit')
       .values({ code: body.code, description: body.description, own: true })
@@ -26,6 +27,7 @@ export const servePermits: Area = (server) => {
     const permit = await mustBeOwn(db, params.id)
     if (permit.code !== body.code && (await usesOf(db, permit.code)) > 0)
       refuse('code', 'Ya está otorgado; su código no se puede cambiar')
+    if (permit.code !== body.code) await requireMenuOf(db, body.code)
     await db.updateTable('permit').set({ code: body.code, description: body.description }).where('id', '=', params.id).execute()
     return readPermit(db, params.id)
   })
@@ -103,6 +105,14 @@ export const servePermits: Area = (server) => {
     }
     after(() => notify(server, tenantId, userAccountId))
   })
+}
+
+/** An own permit opens the menu node that its code names; no call of the suite asks for any other, so it would enforce nothing. */
+const requireMenuOf = async (db: Db, code: string): Promise<void> => {
+  const [, menu = ''] =
+    /^(?:READ|VIEW)_(.+)$/.exec(code) ?? refuse('code', `«${code}» no abre nada: un permiso propio empieza con READ_ o VIEW_`)
+  const named = await db.selectFrom('menu_node').select('id').where(sql`upper(code)`, '=', menu).executeTakeFirst()
+  if (!named) refuse('code', `Ningún menú tiene el código «${menu}»; usá el código de un menú de «Menús»`)
 }
 
 const notify = (server: Server, tenantId: number, userId?: number): void => {

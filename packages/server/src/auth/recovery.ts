@@ -1,5 +1,6 @@
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type DeferToCommit, inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
@@ -60,20 +61,27 @@ export const serveRecovery: Area = (server) => {
     unlock(tenantId, request.ip, body.username),
   )
 
-  const check = async (hash: string): Promise<boolean> => {
+  /** The organisation of a link; none for a request that names another one. */
+  const tenantOfLink = async (request: FastifyRequest, hash: string): Promise<number | undefined> => {
     const tenantId = tenantOfSecret(hash)
+    const isForeign = Boolean(request.headers['x-tenant']) && (await server.sessions.tenantOf(request)).id !== tenantId
+    return isForeign ? undefined : tenantId
+  }
+
+  const check = async (request: FastifyRequest, hash: string): Promise<boolean> => {
+    const tenantId = await tenantOfLink(request, hash)
     return tenantId !== undefined && (await database.inTenant({ tenantId }, (db) => accountBehind(db, hash))) !== undefined
   }
-  serveOperation(server, passwords.checkRecovery, (_, { params }) => check(params.hash))
-  serveOperation(server, userAccounts.checkHash, (_, { params }) => check(params.hash))
+  serveOperation(server, passwords.checkRecovery, ({ request }, { params }) => check(request, params.hash))
+  serveOperation(server, userAccounts.checkHash, ({ request }, { params }) => check(request, params.hash))
 
-  serveOperation(server, passwords.recover, async (_context, { params, body }) => {
+  serveOperation(server, passwords.recover, async ({ request }, { params, body }) => {
     if (body.hash !== undefined && body.hash !== params.hash) fail('invalid_link')
-    const tenantId = tenantOfSecret(params.hash) ?? fail('invalid_link')
+    const tenantId = (await tenantOfLink(request, params.hash)) ?? fail('invalid_link')
     const account = await database.inTenant({ tenantId }, (db) => accountBehind(db, params.hash))
     if (!account) return fail('invalid_link')
     const chosen = body.newPassword.trim()
-    await checkNewPassword('newPassword', chosen, account, 8)
+    await checkNewPassword('newPassword', chosen, account)
     await storePassword(server, { tenantId, user: account.account_name }, account.id, chosen, async (db) => {
       const { numDeletedRows } = await db
         .deleteFrom('recovery_link')

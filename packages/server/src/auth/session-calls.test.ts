@@ -37,11 +37,14 @@ describe('sign-in', () => {
   const inTenant = <T>(work: (db: Parameters<Parameters<TestApp['server']['database']['inTenant']>[1]>[0]) => Promise<T>) =>
     app.server.database.inTenant({ tenantId: 1 }, work)
 
-  it('accepts name or e-mail, case-insensitive, and returns rights and companies', async () => {
+  it('accepts the name, or the e-mail where that is on, case-insensitive, and returns rights and companies', async () => {
     const { session: opened } = await logIn('ADMIN.demo', samplePassword)
     expect(opened).toMatchObject({ username: 'admin.demo', admin: true, selfService: false, link: null })
     expect(opened?.companies.length).toBe(3)
-    expect((await logIn('admin.demo@tenant1.example', samplePassword)).session?.username).toBe('admin.demo')
+    const logInByEmail = () => logIn('admin.demo@tenant1.example', samplePassword)
+    expect((await logInByEmail()).code).toBe('wrong_credentials')
+    await inTenant((db) => sql`insert into feature_toggle (name, enabled) values ('UI_LOGIN_BY_EMAIL', true)`.execute(db))
+    expect((await logInByEmail()).session?.username).toBe('admin.demo')
   })
 
   it('includes the documented field names, and none of them before the second factor', async () => {
@@ -76,7 +79,10 @@ describe('sign-in', () => {
 
   it('returns the state of an account only for its right password', async () => {
     expect((await logIn('bloqueado.demo', 'Equivocada#1')).message).toBe("Invalid account's username or password")
-    expect((await logIn('bloqueado.demo', samplePassword)).message).toBe('Account is blocked')
+    expect(await logIn('bloqueado.demo', samplePassword)).toMatchObject({
+      message: 'Account is blocked',
+      code: 'account_blocked_by_administrator',
+    })
     const name = await fresh()
     for (const [change, message] of [
       ['actived = false', 'Account is inactive'],

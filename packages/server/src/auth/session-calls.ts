@@ -19,7 +19,7 @@ import {
 } from '../session/attempt-limits.ts'
 import { isPassword } from '../session/passwords.ts'
 import { hashOf, refreshTokenOf } from '../session/tokens.ts'
-import { type Account, accountById, accountByName, refusalOf } from './accounts.ts'
+import { type Account, accountById, accountToSignIn, refusalOf } from './accounts.ts'
 import { isAnswered } from './captcha.ts'
 import { deviceOf, rememberDevice } from './known-device.ts'
 import { linkSessionAnswer } from './link-session.ts'
@@ -36,7 +36,7 @@ export const serveSession: Area = (server) => {
     // Each step is a separate transaction: a later refusal must not undo its counts.
     const { account, attemptKey } = await database.inTenant(scope, async (db) => {
       if (await isSourceSpent(db, request.ip)) fail('too_many', { seconds: 900 })
-      const account = await accountByName(db, body.username)
+      const account = await accountToSignIn(db, body.username)
       const device = account && deviceOf(request, sessions.key, tenantId, account.id)
       const attemptKey = account
         ? device

@@ -11,7 +11,7 @@ import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { crudPermits, type PermitCode } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
 import { sql } from 'kysely'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 const codeOf = (body: unknown) => (body as { code: string }).code
@@ -217,7 +217,13 @@ describe('users, roles and permits', () => {
       body: { roleId: role.id, permits: [{ code: 'COST_CENTER', read: true }] },
     })
     expect(fewer.body).toEqual(['READ_COST_CENTER'])
-    const own = (await admin.request(permitCalls.create, { body: { code: 'VIEW_ALGO', description: 'Algo' } })).body
+    const create = (code: string) => admin.request(permitCalls.create, { body: { code, description: 'Algo' } })
+    for (const code of ['CREATE_LIQUIDATION', 'READ_123', 'VIEW_ALGO']) expect((await create(code)).status).toBe(400)
+    const { rows } = await app.inTransaction(admin, (db) =>
+      sql<{ code: string }>`select upper(code) as code from menu_node m where not exists (select from permit p
+        where p.code = 'VIEW_' || upper(m.code)) limit 1`.execute(db),
+    )
+    const own = ok(await create(`VIEW_${rows[0]?.code}`))
     expect((await admin.request(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({
       removable: true,
       uses: 0,

@@ -34,7 +34,7 @@ describe('the password policy', () => {
     expect(passwordProblems(password)).toEqual(problems)
   })
 
-  it('requires 8 on the new reset page, with the text of that page', () => {
+  it('requires 8 of a password chosen earlier', () => {
     expect(passwordProblems('Jirafa+8', { min: 8 })).toEqual([])
     expect(passwordProblems('Jiraf+8', { min: 8 })).toEqual(['La contraseña debe tener al menos 8 caracteres.'])
   })

@@ -1,6 +1,6 @@
 /** Personal words that a password must not contain, besides the format rules; the server adds its list of common ones. */
 export interface PolicyOptions {
-  /** 12 everywhere except on the new reset page, which requires 8 (document 1, validation). */
+  /** 12 for every new password; a sign-in still accepts 8, which the reset page of earlier versions required. */
   readonly min?: 8 | 12
   /** Names, user name, CUIL: data that others know of the user. */
   readonly personal?: readonly string[]
