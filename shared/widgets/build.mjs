@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -10,7 +10,10 @@ const budgetKb = 170
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const dist = here('dist')
 
-/** Writes dist/: the file under its plain name and under a name with its digest, also compressed, and integrity.json. */
+/**
+ * Writes dist/: the file under its plain name and under a name with its digest, also compressed, and integrity.json. Files of former digests
+ * stay, since pages of partners name them, and each file is replaced whole while a server serves it.
+ */
 export const buildWidgets = async ({ quiet = false } = {}) => {
   const { outputFiles, metafile } = await build({
     entryPoints: [here('src/legajo-widgets.ts')],
@@ -34,15 +37,14 @@ export const buildWidgets = async ({ quiet = false } = {}) => {
   const version = JSON.parse(readFileSync(here('package.json'), 'utf8')).version
   const named = `legajo-widgets.${digest('sha256').digest('hex').slice(0, 12)}.js`
 
-  rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   const packed = brotliCompressSync(code)
   for (const name of ['legajo-widgets.js', named]) {
-    writeFileSync(`${dist}/${name}`, code)
-    writeFileSync(`${dist}/${name}.br`, packed)
+    replaceFile(`${name}.br`, packed)
+    replaceFile(name, code)
   }
-  writeFileSync(
-    `${dist}/integrity.json`,
+  replaceFile(
+    'integrity.json',
     `${JSON.stringify({ version, latest: 'legajo-widgets.js', file: named, integrity }, null, 2)}\n`,
   )
 
@@ -60,6 +62,12 @@ export const buildWidgets = async ({ quiet = false } = {}) => {
   if (zipped > budgetKb * 1024) {
     throw new Error(`El archivo de los widgets supera ${budgetKb} kB comprimido`)
   }
+}
+
+const replaceFile = (name, content) => {
+  const written = `${dist}/.${name}.${process.pid}`
+  writeFileSync(written, content)
+  renameSync(written, `${dist}/${name}`)
 }
 
 if (process.argv[1] === here('build.mjs')) await buildWidgets()

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Area } from '../http/server.ts'
 
@@ -7,21 +8,39 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 
+const namedByDigest = /\.[0-9a-f]{12}\.js$/
+
+/**
+ * Copies the built files that are named by their digest to the data folder: pages of partners name them with their integrity, and a later
+ * release is built in a folder without them.
+ */
+const keepNamed = async (built: string, kept: string): Promise<void> => {
+  if (!existsSync(built)) return
+  await mkdir(kept, { recursive: true })
+  for (const name of await readdir(built)) {
+    if (!namedByDigest.test(name.replace(/\.br$/, '')) || existsSync(`${kept}/${name}`)) continue
+    const copy = `${kept}/.${name}.${process.pid}`
+    await copyFile(`${built}/${name}`, copy)
+    await rename(copy, `${kept}/${name}`)
+  }
+}
+
 /**
  * The built widgets under /widgets/. They are public code without data, so every origin may load them, also in CORS mode, which integrity
- * needs. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is immutable. `GET
+ * needs. Files of former releases are served from `kept`. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is immutable. `GET
  * /widgets/integrity.json` returns the digests for the embedding pages.
  */
-const widgetsPlugin =
-  (folder: string): FastifyPluginAsync =>
+export const widgetsPlugin =
+  (built: string, kept: string): FastifyPluginAsync =>
   async (http) => {
+    await keepNamed(built, kept).catch((error: unknown) => http.log.error(error, 'the built widgets could not be kept'))
     http.get<{ Params: { name: string } }>('/widgets/:name', async (request, reply) => {
       const { name } = request.params
       const [, extension] = /^[\w-][\w.-]*?(\.\w+)(?:\.map)?$/.exec(name) ?? []
-      const file = `${folder}/${name}`
+      const file = `${existsSync(`${built}/${name}`) ? built : kept}/${name}`
       const type = extension && types[extension]
       if (!type || name.includes('..') || !existsSync(file)) return reply.callNotFound()
-      const isNamedByDigest = /\.[0-9a-f]{12}\.js$/.test(name)
+      const isNamedByDigest = namedByDigest.test(name)
       const { size, mtimeMs } = statSync(file)
       const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
       reply.headers({
@@ -40,5 +59,5 @@ const widgetsPlugin =
   }
 
 export const serveWidgets: Area = ({ http, settings }) => {
-  void http.register(widgetsPlugin(`${settings.root}shared/widgets/dist`))
+  void http.register(widgetsPlugin(`${settings.root}shared/widgets/dist`, `${settings.dataFolder}/widgets`))
 }
