@@ -325,10 +325,19 @@ describe('coaching', () => {
     const late = await createFinishedCourse()
     const id = await certificateId()
     const before = await pdfOf(person.caller, id)
-    const change = { ...draft, ...pastDates, name: 'Otro nombre', hours: 400 }
-    for (const changed of [course, late.course])
-      expect((await admin.request(events.update, { params: { id: changed.id }, body: change })).status).toBe(200)
+    const edit = (more: object) =>
+      admin.request(events.update, { params: { id: course.id }, body: { ...draft, ...pastDates, ...more } })
+    for (const [path, value] of Object.entries({ name: 'Otro nombre', hours: 400, dateUntil: '2026-03-05' })) {
+      const refused = await edit({ [path]: value })
+      expect(errorBody(refused.body).fields).toEqual([{ path, message: expect.stringContaining('reabrila para corregirlo') }])
+    }
+    expect((await edit({ place: 'Otra sala' })).status).toBe(200)
     await app.inTransaction(admin, async (db) => {
+      await db
+        .updateTable('coaching_event')
+        .set({ name: 'Otro nombre', hours: '400' })
+        .where('id', 'in', [course.id, late.course.id])
+        .execute()
       await db.updateTable('employee').set({ name: 'Renombrada' }).where('id', 'in', [person.id, late.person.id]).execute()
       await db.updateTable('certificate_data').set({ title: 'Otro título' }).execute()
     })
@@ -357,6 +366,30 @@ describe('coaching', () => {
     expect([typeof second, second === first]).toEqual(['number', false])
     await record('FAILED')
     expect(await certificateId()).toBeNull()
+  })
+
+  it('requires the reason of a pass under the minimum attendance of the course', async () => {
+    const entry = { name: `Con mínimo ${randomUUID().slice(0, 8)}`, minimumAttendance: 80 }
+    const { id: courseId } = ok(await admin.request(catalogue.create, { body: entry as never }))
+    const course = await newCourse({ ...pastDates, courseId })
+    const [person] = await people(1)
+    const employeeId = person?.id ?? 0
+    const params = { id: course.id }
+    ok(await admin.request(participants.add, { params, body: { employeeIds: [employeeId] } }))
+    ok(await admin.request(events.courseStatus, { params, body: { state: 'IN_PROCESS' } }))
+    const record = (attendance: number | null, state: 'COMPLETED' | 'ENROLLED') =>
+      admin.request(participants.record, { params, body: { rows: [{ employeeId, attendance, state }] } })
+    for (const attendance of [40, null])
+      expect(errorBody((await record(attendance, 'COMPLETED')).body).fields?.[0]).toMatchObject({
+        path: 'rows[0].attendance',
+        message: expect.stringContaining(`(${attendance ?? 0} %) no llega a la mínima del curso (80 %)`),
+      })
+    ok(await record(40, 'ENROLLED'))
+    const grade = (reason?: string) =>
+      admin.request(events.evaluationCorrection, { params, body: { employeeId, grade: 8, passed: true, reason } })
+    expect(errorBody((await grade()).body).fields?.[0]?.path).toBe('reason')
+    expect(ok(await grade('Rindió el examen final'))).toMatchObject({ state: 'COMPLETED', attendance: 40 })
+    expect((await record(80, 'COMPLETED')).status).toBe(200)
   })
 
   it('neither begins before its first day nor finishes before its last one', async () => {

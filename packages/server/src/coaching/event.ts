@@ -19,6 +19,7 @@ import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
+import { certifiedText, requireCertified } from './certified-edition.ts'
 import { mayEdit, maySee } from './content-visibility.ts'
 import { editionOpinions } from './edition-opinions.ts'
 import { lockCourse } from './enrol.ts'
@@ -106,7 +107,8 @@ export const serveEvents: Area = (server) => {
     return { started: state === 'IN_PROCESS' || state === 'FINISHED' || (state === 'PENDING' && dateFrom <= (await todayOf(db))) }
   })
   serve(server, events.deleteModule, async ({ db }, { query }) => {
-    const { modules } = await lockCourse(db, query.eventId)
+    const { modules, state } = await lockCourse(db, query.eventId)
+    if (state === 'FINISHED') refuse('modules', certifiedText)
     if (!modules[query.module]) fail('not_found')
     const left = modules.filter((_, index) => index !== query.module)
     return readCourse(db, await updateRow(db, 'coaching_event', query.eventId, { modules: JSON.stringify(left) }))
@@ -149,10 +151,12 @@ export const serveEvents: Area = (server) => {
   })
   serve(server, events.update, async (call, { params, body }) => {
     const { db } = call
-    const { state, course_id } = await lockCourse(db, params.id)
+    const found = await lockCourse(db, params.id)
+    const { state, course_id } = found
     const before = await calendarOf(db, params.id)
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
     await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
+    if (state === 'FINISHED') requireCertified(found, body)
     await requireProvider(db, body.providerId, body.facilitatorId)
     await requireRoomForEnrolled(db, params.id, body.capacity)
     await mustBeCourse(db, body.courseId)

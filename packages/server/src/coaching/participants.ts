@@ -2,13 +2,14 @@ import { participants } from '@legajo/contract/coaching/event-participant.ts'
 import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import { fail, notFound } from '../errors/app-error.ts'
+import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
 import { enrol, lockCourse } from './enrol.ts'
 import { selectParticipants } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
+import { describeShortAttendance } from './minimum-attendance.ts'
 import { moveUp } from './move-up.ts'
 import { calendarOf, sendInvitations } from './send-invitations.ts'
 
@@ -61,7 +62,10 @@ export const serveParticipants: Area = (server) => {
   serve(server, participants.record, async ({ db }, { params, body }) => {
     const { state } = await lockCourse(db, params.id)
     if (state === 'CANCELLED' || state === 'PENDING') fail('course_closed', { state: courseStateTitles[state].toLowerCase() })
-    for (const row of body.rows) {
+    const shortOf = await describeShortAttendance(db, params.id)
+    for (const [index, row] of body.rows.entries()) {
+      const short = row.state === 'COMPLETED' ? shortOf(row.attendance) : undefined
+      if (short) refuse(`rows[${index}].attendance`, `${short}: para aprobar igual, poné la nota con su motivo`)
       const { numUpdatedRows } = await db
         .updateTable('coaching_participant')
         .set({

@@ -252,7 +252,13 @@ describe('a year of a safety course for 400 people', () => {
     expect((await textOfPages(before)).join(' ')).toContain('Seguridad de la planta')
     const params = { id: given?.id ?? 0 }
     const changed = { name: 'Otro nombre', courseId: course.id, capacity: 130, hours: 40, dateFrom: today, dateUntil: today }
-    ok(await admin.request(events.update, { params, body: changed as never }))
+    const refused = await admin.request(events.update, { params, body: changed as never })
+    expect(JSON.stringify(refused.body)).toContain('reabrila para corregirlo')
+    await app.superuser
+      .updateTable('coaching_event')
+      .set({ name: 'Otro nombre', hours: '40' })
+      .where('id', '=', params.id)
+      .execute()
     const code = await app.inTransaction(admin, async (db) => {
       const { rows } = await sql<{
         code: string
