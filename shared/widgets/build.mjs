@@ -43,10 +43,7 @@ export const buildWidgets = async ({ quiet = false } = {}) => {
     replaceFile(`${name}.br`, packed)
     replaceFile(name, code)
   }
-  replaceFile(
-    'integrity.json',
-    `${JSON.stringify({ version, latest: 'legajo-widgets.js', file: named, integrity }, null, 2)}\n`,
-  )
+  replaceFile('integrity.json', `${JSON.stringify({ version, latest: 'legajo-widgets.js', file: named, integrity }, null, 2)}\n`)
 
   const kb = (bytes) => `${(bytes / 1024).toFixed(1)} kB`
   const zipped = gzipSync(code).length
