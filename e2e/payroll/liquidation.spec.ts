@@ -33,6 +33,7 @@ test.describe('liquidation of the month', () => {
 
     await page.getByRole('button', { name: 'Publicar recibos' }).click()
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }).click()
+    await page.getByRole('button', { name: 'Publicar igual' }).click()
     await expect(page.getByText(/: finalizado.*, recibos publicados\.$/)).toBeVisible()
   })
 

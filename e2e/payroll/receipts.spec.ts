@@ -77,6 +77,7 @@ test.describe('receipts and wage book', () => {
     await expect(page.getByRole('list', { name: 'Recibos por estado' })).toBeVisible()
     await accessible()
     await page.getByRole('button', { name: /^Firmar \d+/ }).click()
+    await page.getByRole('button', { name: 'Firmar todos' }).click()
     await expect(page.getByRole('region', { name: 'Firma de recibos' }).getByText('Finalizado')).toBeVisible({ timeout: 60_000 })
     await page
       .getByRole('region', { name: 'Recibos', exact: true })
@@ -230,6 +231,7 @@ test.describe('receipts and wage book', () => {
     await office.getByRole('button', { name: 'Emitir 1 recibo', exact: true }).click()
     await office.getByRole('button', { name: 'Publicar 1', exact: true }).click()
     await office.getByRole('button', { name: 'Publicar', exact: true }).click()
+    await office.getByRole('button', { name: 'Publicar igual' }).click()
     await expect(office.getByText('Se publicó 1 recibo')).toBeVisible()
     await office.close()
     await page.goto(`/verificar-recibo/${code}`)

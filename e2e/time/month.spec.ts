@@ -137,6 +137,7 @@ test('takes the month of a shop from the file of the clock to paid receipts, and
   }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Publicar recibos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('button', { name: 'Publicar igual' }).click()
   await expect(page.getByText(/recibos publicados/).first()).toBeVisible()
   await enter('Ezeiza', 'Enfermedad', on(4), on(4))
   await showScreen(page, `/schedule-module/core?mes=${month}`)

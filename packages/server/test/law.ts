@@ -193,7 +193,7 @@ const complete = async (
 ): Promise<number> => {
   for (const [step, id] of runs)
     if (step.period === period && !ok(await admin.request(liquidations.get, { params: { id } })).released)
-      ok(await admin.request(liquidations.release, { params: { id } }))
+      ok(await admin.request(liquidations.release, { params: { id }, body: { acceptMissing: true } }))
   let run = 0
   for (const id of employeeIds)
     run = ok(

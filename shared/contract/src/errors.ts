@@ -115,6 +115,10 @@ export const errors = {
     status: 403,
     text: 'En esta empresa la publicación de recibos la pide una persona y la aprueba otra: pedila en «Publicación programada»',
   },
+  receipts_incomplete: {
+    status: 409,
+    text: 'A los recibos les falta lo que pide la ley (LCT art. 140): {what}. Completalo, o confirmá que se publiquen así',
+  },
   release_own: {
     status: 403,
     text: 'Esta publicación la pediste vos: tiene que aprobarla otra persona que pueda publicar recibos',

@@ -41,11 +41,11 @@ export const serveReceiptIssues: Area = (server) => {
     ),
   )
   // Releases a receipt to every employee of the run, including those whom the caller may not see.
-  serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params }) =>
+  serveOperation(server, liquidations.release, ({ session, scope, tenantId }, { params, body }) =>
     inTenantAndAfter(database, { ...scope, confidential: true, timeout: 60_000 }, async (db, after) => {
       await mustBeFreeToRelease(db, session.company)
       const issuer = issuerOf(settings, { tenantId, tenant: session.tenant })
-      await releaseRun(db, issuer, { tenantId, push, after }, params.id)
+      await releaseRun(db, issuer, { tenantId, push, after, settings, acceptMissing: body.acceptMissing }, params.id)
       return readLiquidation(db, params.id)
     }),
   )
@@ -68,7 +68,8 @@ export const serveReceiptIssues: Area = (server) => {
   serve(server, receiptIssues.history, ({ db, session }, { params }) => historyOf(db, params.id, can(session, 'read', 'pay')))
   serve(server, receiptIssues.release, async ({ db, session, tenantId, after }, { body }) => {
     await mustBeFreeToRelease(db, session.company)
-    const released = await releaseReceipts(db, { tenantId, push, after }, await findChosenReceipts(db, body))
+    const releaser = { tenantId, push, after, settings, acceptMissing: body.acceptMissing }
+    const released = await releaseReceipts(db, releaser, await findChosenReceipts(db, body))
     if (released === 0) fail('nothing_to_do', { what: 'Los recibos elegidos ya estaban publicados' })
     return { released }
   })

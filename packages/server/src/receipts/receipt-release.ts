@@ -19,6 +19,7 @@ import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
 import { notify, type Sender, usersWithPermit } from '../platform/notify.ts'
 import type { Session } from '../session/session.ts'
 import { issuerOf } from './issue-receipts.ts'
+import { mustBeComplete } from './missing-content.ts'
 import { findChosenReceipts } from './receipt-rows.ts'
 import { isReleasedByTwo } from './release-by-two.ts'
 import { releaseReceipts, releaseRun } from './release-receipts.ts'
@@ -58,9 +59,16 @@ export const serveReceiptReleases: Area = (server) => {
     const what = await releasable(db, body)
     const byTwo = await isReleasedByTwo(db, session.company)
     const at = momentOf(body.releaseAt)
+    await mustBeComplete(db, server.settings, what.released, body.acceptMissing)
     const made = await db
       .insertInto('receipt_release')
-      .values({ ...what.columns, release_at: at, requested_by_id: session.userId, state: byTwo ? 'ASKED' : 'PENDING' })
+      .values({
+        ...what.columns,
+        release_at: at,
+        requested_by_id: session.userId,
+        state: byTwo ? 'ASKED' : 'PENDING',
+        accept_missing: body.acceptMissing,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -120,12 +128,12 @@ const releasable = async (db: Db, { liquidationId, ids }: ReleaseFilter) => {
   if (liquidationId === undefined) {
     const chosen = await findChosenReceipts(db, { ids })
     const name = countText(chosen.length, 'recibo elegido', 'recibos elegidos')
-    return { name, columns: { receipt_ids: chosen } }
+    return { name, columns: { receipt_ids: chosen }, released: { ids: chosen } }
   }
   const { state, released, name } = await readLiquidation(db, liquidationId)
   if (!isFinished({ state })) fail('liquidation_running')
   if (released && !(await hasUnreleased(db, liquidationId))) fail('liquidation_released')
-  return { name, columns: { liquidation_id: liquidationId } }
+  return { name, columns: { liquidation_id: liquidationId }, released: { liquidationId } }
 }
 
 const hasUnreleased = async (db: Db, liquidationId: number): Promise<boolean> => {
@@ -154,11 +162,11 @@ const releaseOnTime = async (server: Server, job: ReleaseJob): Promise<void> => 
   try {
     await inTenantAndAfter(database, scopeOf(job), async (db, after) => {
       const { rows } =
-        await sql<PlannedRelease>`select liquidation_id, receipt_ids, approved_at, requested_by_id from receipt_release
+        await sql<PlannedRelease>`select liquidation_id, receipt_ids, approved_at, requested_by_id, accept_missing from receipt_release
         where id = ${job.releaseId} and state = 'PENDING' and release_at <= now() + interval '2 seconds' for update`.execute(db)
       const [planned] = rows
       if (!planned) return
-      const releaser = { tenantId: job.tenantId, push, after }
+      const releaser = { tenantId: job.tenantId, push, after, settings, acceptMissing: planned.accept_missing }
       if (await isReleasedByTwo(db, job.company)) {
         if (!planned.approved_at) return await requestSecondFactor({ db, ...releaser }, job, planned.requested_by_id)
         await mustStandAsApproved(db, planned)
@@ -218,6 +226,7 @@ type PlannedRelease = {
   readonly receipt_ids: readonly number[] | null
   readonly approved_at: string | null
   readonly requested_by_id: number | null
+  readonly accept_missing: boolean
 }
 
 /** Where two users release, allows only what the second one approved: not a run liquidated again since. */

@@ -72,7 +72,8 @@ export const serveReceiptRequests: Area = (server) => {
     if (body.accepted) {
       const receiptId = body.receiptId ?? refuse('receiptId', 'Elegí el recibo que entrega')
       await handOver(db, receiptId, request.employee_id)
-      await releaseReceipts(db, { tenantId, push, after }, [receiptId])
+      // The employee waits for this receipt as it is.
+      await releaseReceipts(db, { tenantId, push, after, settings: server.settings, acceptMissing: true }, [receiptId])
     }
     await db
       .updateTable('receipt_request')

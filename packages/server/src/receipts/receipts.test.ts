@@ -207,7 +207,9 @@ const replaceSignature = (original: Buffer, sign: (file: Buffer) => Buffer): Buf
 
 describe('a released receipt', () => {
   it('allows the employee to view, download and sign it in agreement, once, with their own key', async () => {
-    expect((await admin.request(liquidations.release, { params: { id: run } })).body?.released).toBe(true)
+    expect(
+      (await admin.request(liquidations.release, { params: { id: run }, body: { acceptMissing: true } })).body?.released,
+    ).toBe(true)
     const { id } = await receiptOf(employee)
     const { body: list } = await employee.request(receipts.mine, { body: {} })
     const ofMe = await employee.request(receipts.mine, { body: { employeeId: employee.session?.employeeId ?? 0, limit: 1 } })
@@ -324,7 +326,7 @@ describe('a released receipt', () => {
     expect(await verification()).toBe('Este recibo se anuló: no vale.')
     expect((await admin.request(receiptIssues.generate, { params: { id: run } })).body?.issued).toBe(1)
     expect(await verification()).toBe('Este recibo se anuló: no vale.')
-    await admin.request(receiptIssues.release, { body: { liquidationId: run } })
+    await admin.request(receiptIssues.release, { body: { liquidationId: run, acceptMissing: true } })
     expect(await verification()).toContain('publicó otro en su lugar')
   })
 })
@@ -405,7 +407,7 @@ describe('a planned release', () => {
   it('releases the receipts at its time, and not when cancelled', async () => {
     const [kept, dropped] = [await runInNewPeriod(admin, '2026-01'), await runInNewPeriod(admin, '2026-02')]
     const plan = (liquidationId: number) =>
-      admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })
+      admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour(), acceptMissing: true } })
     const [first, second] = [await plan(kept), await plan(dropped)]
     expect((await plan(kept)).status).toBe(409)
     expect((await admin.request(receiptReleases.cancel, { params: { id: second.body?.id ?? 0 } })).body?.state).toBe('CANCELLED')
@@ -424,7 +426,7 @@ describe('a planned release', () => {
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const [kept, changed] = [await runInNewPeriod(admin, '2026-03'), await runInNewPeriod(admin, '2026-04')]
     const before = await admin.request(receiptReleases.create, {
-      body: { liquidationId: changed, releaseAt: inAnHour() },
+      body: { liquidationId: changed, releaseAt: inAnHour(), acceptMissing: true },
     })
     expect(before.body?.state).toBe('PENDING')
     expect((await admin.request(receiptReleases.cancel, { params: { id: before.body?.id ?? 0 } })).status).toBe(200)
@@ -434,11 +436,12 @@ describe('a planned release', () => {
     await admin.request(receiptIssues.generate, { params: { id: kept } })
 
     for (const stated of [
-      await admin.request(liquidations.release, { params: { id: kept } }),
-      await admin.request(receiptIssues.release, { body: { liquidationId: kept } }),
+      await admin.request(liquidations.release, { params: { id: kept }, body: { acceptMissing: true } }),
+      await admin.request(receiptIssues.release, { body: { liquidationId: kept, acceptMissing: true } }),
     ])
       expect(stated).toMatchObject({ status: 403, body: { code: 'release_four_eyes' } })
-    const ask = async (body: object) => (await admin.request(receiptReleases.create, { body })).body?.id ?? 0
+    const ask = async (body: object) =>
+      (await admin.request(receiptReleases.create, { body: { ...body, acceptMissing: true } })).body?.id ?? 0
     const requested = await ask({ liquidationId: kept })
     const { employees = 0 } = (await admin.request(liquidations.get, { params: { id: kept } })).body ?? {}
     const waiting = (await admin.request(receiptReleases.list)).body?.find(({ id }) => id === requested)
@@ -485,7 +488,9 @@ describe('a planned release', () => {
     expect(own?.find(({ companyId }) => companyId === company)).toMatchObject({ enabled: true })
     expect(own?.find(({ companyId }) => companyId === inB)).toMatchObject({ enabled: false })
     const free = await runInNewPeriod(there, '2026-03')
-    expect((await there.request(liquidations.release, { params: { id: free } })).body).toMatchObject({ released: true })
+    expect(
+      (await there.request(liquidations.release, { params: { id: free }, body: { acceptMissing: true } })).body,
+    ).toMatchObject({ released: true })
     await admin.request(toggles.save, { body: { ...setting, enabled: false } })
   })
 
@@ -494,7 +499,8 @@ describe('a planned release', () => {
     const other = await app.userWith(['READ_RECEIPT', 'WRITE_RECEIPT'])
     const runs = [await runInNewPeriod(admin, '2038-05'), await runInNewPeriod(admin, '2027-06')]
     const plan = async (liquidationId: number) =>
-      (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour() } })).body?.id ?? 0
+      (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt: inAnHour(), acceptMissing: true } })).body
+        ?.id ?? 0
     const [early = 0, onTime = 0] = [await plan(runs[0] ?? 0), await plan(runs[1] ?? 0)]
     const stateOf = async (id: number) => (await admin.request(receiptReleases.list)).body?.find((row) => row.id === id)?.state
     expect(await stateOf(early)).toBe('PENDING')
@@ -525,7 +531,9 @@ describe('a planned release', () => {
     ]
     const plan = async (liquidationId: number, hours: number) => {
       const releaseAt = new Date(Date.now() + hours * 3_600_000).toISOString()
-      return (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt } })).body?.id ?? 0
+      return (
+        (await admin.request(receiptReleases.create, { body: { liquidationId, releaseAt, acceptMissing: true } })).body?.id ?? 0
+      )
     }
     const [third, second, first] = [await plan(dropped, 90), await plan(late, 50), await plan(soon, 2)]
     await admin.request(receiptReleases.cancel, { params: { id: third } })

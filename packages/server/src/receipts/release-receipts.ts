@@ -5,19 +5,26 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { notify } from '../platform/notify.ts'
 import type { PushServer } from '../platform/push.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Issuer, issueReceipts } from './issue-receipts.ts'
+import { mustBeComplete } from './missing-content.ts'
 
 export interface Releaser {
   readonly tenantId: number
   readonly push: PushServer
   readonly after: DeferToCommit
+  readonly settings: Settings
+  /** Whether receipts without what the law requires may be released. */
+  readonly acceptMissing: boolean
 }
 
 /**
  * Releases receipts to their employees and notifies them. From the first one on, their run is immutable. Already released ones stay
  * unchanged. Returns how many were released now.
  */
-export const releaseReceipts = async (db: Db, { tenantId, push, after }: Releaser, ids: readonly number[]): Promise<number> => {
+export const releaseReceipts = async (db: Db, releaser: Releaser, ids: readonly number[]): Promise<number> => {
+  const { tenantId, push, after } = releaser
+  await mustBeComplete(db, releaser.settings, { ids }, releaser.acceptMissing)
   const { rows } = await sql<{ id: number; employee_id: number; period_name: string; user_id: number | null }>`
     with released as (
       update receipt set released_at = now() where id = ${anyOf(ids)} and released_at is null and revoked_at is null

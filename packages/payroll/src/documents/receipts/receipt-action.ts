@@ -6,11 +6,11 @@ import { toast } from '@legajo/ui/toasts.tsx'
 export const refreshReceipts = () =>
   invalidate(receiptIssues.byCompany, receiptIssues.list, receiptIssues.history, receiptIssues.pendingSignature)
 
-/** Performs an action on receipts, reports its outcome and reloads the lists. Returns the result, or undefined. */
-export const runReceiptAction = <T>(work: () => Promise<T>, done?: (answer: T) => string): Promise<T | undefined> =>
+/** Performs an action on receipts, reports its outcome and reloads the lists. Returns the result, or undefined; the work may return it too. */
+export const runReceiptAction = <T>(work: () => Promise<T | undefined>, done?: (answer: T) => string): Promise<T | undefined> =>
   attempt(async () => {
     const answer = await work()
-    if (done) toast({ intent: 'success', title: done(answer) })
+    if (done && answer !== undefined) toast({ intent: 'success', title: done(answer) })
     await refreshReceipts()
     return answer
   })

@@ -37,7 +37,11 @@ it('requests a release at the chosen day and hour of the run', async () => {
   fireEvent.change(screen.getByLabelText('Hora'), { target: { value: '09:30' } })
   await userEvent.click(screen.getByRole('button', { name: 'Pedir publicación' }))
   await waitFor(() => expect(listSentChanges()).toHaveLength(1))
-  expect(listSentChanges()[0]?.body).toEqual({ liquidationId: 7, releaseAt: new Date('2099-11-05T09:30').toISOString() })
+  expect(listSentChanges()[0]?.body).toEqual({
+    liquidationId: 7,
+    releaseAt: new Date('2099-11-05T09:30').toISOString(),
+    acceptMissing: false,
+  })
 })
 
 it('allows another person to approve a release, not the one who requested it', async () => {

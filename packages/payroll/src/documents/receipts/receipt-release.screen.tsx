@@ -23,6 +23,7 @@ import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { releaseAsking } from './release-asking.tsx'
 import { isLive, useReleases } from './releases.tsx'
 
 const useStyles = makeStyles({
@@ -183,7 +184,9 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
     if (Number.isNaN(moment.getTime())) return setError('Escribí el día como dd/mm/aaaa y la hora.')
     try {
       setError(undefined)
-      await call(receiptReleases.create, { body: { liquidationId: run.liquidationId, releaseAt: moment.toISOString() } })
+      const body = { liquidationId: run.liquidationId, releaseAt: moment.toISOString() }
+      const planned = await releaseAsking((acceptMissing) => call(receiptReleases.create, { body: { ...body, acceptMissing } }))
+      if (!planned) return
       toast({
         intent: 'success',
         title: byTwo ? 'Publicación pedida: espera aprobación' : 'Publicación programada',

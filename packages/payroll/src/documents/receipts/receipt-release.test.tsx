@@ -26,7 +26,9 @@ const planRelease = async (day: string) => {
 it("accepts the publication date in local format regardless of the browser's language", async () => {
   await planRelease('05/06/2031')
   await waitFor(() =>
-    expect(listSentBodies()).toEqual([{ liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString() }]),
+    expect(listSentBodies()).toEqual([
+      { liquidationId: 7, releaseAt: new Date('2031-06-05T08:00').toISOString(), acceptMissing: false },
+    ]),
   )
 })
 

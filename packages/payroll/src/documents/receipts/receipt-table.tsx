@@ -1,4 +1,3 @@
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
@@ -12,10 +11,10 @@ import { seesPay } from '../../common/pay.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
 import { allOf, type Choice, readChosenIds, sourceOf } from './chosen-ids.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
-import { attempt, runReceiptAction } from './receipt-action.ts'
+import { attempt } from './receipt-action.ts'
 import { requestRelease } from './request-release.ts'
 import { confirmRevoke } from './revoke.ts'
-import { DownloadMenu, publicationText } from './run-actions.tsx'
+import { DownloadMenu, release } from './run-actions.tsx'
 import { SigningProgress, signInBackground } from './signing.tsx'
 
 /** The receipts of the run, with actions on the selected ones. */
@@ -99,5 +98,3 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
     </>
   )
 }
-
-const release = (choice: Choice) => runReceiptAction(() => call(receiptIssues.release, { body: choice }), publicationText)

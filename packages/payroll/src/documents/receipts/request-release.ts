@@ -4,6 +4,7 @@ import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-rele
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import type { Choice } from './chosen-ids.ts'
 import { runReceiptAction } from './receipt-action.ts'
+import { releaseAsking } from './release-asking.tsx'
 
 /** Requests a release from a second user, where the company requires two. Returns whether the request was made. `note` is shown first. */
 export const requestRelease = async (choice: Choice, note = ''): Promise<boolean> => {
@@ -15,7 +16,7 @@ export const requestRelease = async (choice: Choice, note = ''): Promise<boolean
   })
   if (!sure) return false
   const requested = await runReceiptAction(
-    () => call(receiptReleases.create, { body: choice }),
+    () => releaseAsking((acceptMissing) => call(receiptReleases.create, { body: { ...choice, acceptMissing } })),
     () => 'Publicación pedida: espera aprobación',
   )
   await invalidate(receiptReleases.list, receiptReleases.ready)

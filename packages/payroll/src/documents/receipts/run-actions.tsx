@@ -13,6 +13,7 @@ import { ArrowDownloadIcon, ReceiptMoneyIcon, SendIcon, SignatureIcon } from '@l
 import { seesPay } from '../../common/pay.tsx'
 import { allOf, type Choice } from './chosen-ids.ts'
 import { attempt, runReceiptAction } from './receipt-action.ts'
+import { releaseAsking } from './release-asking.tsx'
 import { PendingReleaseOr } from './releases.tsx'
 import { requestRelease } from './request-release.ts'
 import { signInBackground } from './signing.tsx'
@@ -38,7 +39,7 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
       confirmLabel: 'Publicar',
       cancelLabel: 'Cancelar',
     })
-    if (sure) await runReceiptAction(() => call(receiptIssues.release, { body: choice }), publicationText)
+    if (sure) await release(choice)
   }
   return (
     <>
@@ -64,8 +65,15 @@ export const RunActions = ({ group }: { readonly group: ReceiptGroup }) => {
   )
 }
 
+/** Releases the receipts, and asks once more where they lack what the law requires. */
+export const release = (choice: Choice) =>
+  runReceiptAction(
+    () => releaseAsking((acceptMissing) => call(receiptIssues.release, { body: { ...choice, acceptMissing } })),
+    publicationText,
+  )
+
 /** A text that describes the released receipts. */
-export const publicationText = ({ released }: { readonly released: number }): string =>
+const publicationText = ({ released }: { readonly released: number }): string =>
   `${released === 1 ? 'Se publicó' : 'Se publicaron'} ${countText(released, 'recibo')}`
 
 /** The documents contain pay: only users who may see pay can download them. */

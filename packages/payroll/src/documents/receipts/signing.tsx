@@ -1,6 +1,8 @@
 import { call } from '@legajo/api/call.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
+import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
 import { useEffect } from 'react'
 import { toProgress } from '../../runs/liquidation/progress.ts'
@@ -8,11 +10,20 @@ import { refreshReceipts, runReceiptAction } from './receipt-action.ts'
 
 const listeners = new Set<(id: number) => void>()
 
-/** Starts the signing of receipts; the page shows the progress. */
+/** Starts the signing of receipts, after a confirmation where they are many; the page shows the progress. */
 export const signInBackground = async (body: { readonly ids?: number[]; readonly liquidationId?: number }): Promise<void> => {
+  if (body.ids?.length !== 1 && !(await confirmMany(body.ids?.length))) return
   const batch = await runReceiptAction(() => call(receiptIssues.sign, { body }))
   if (batch) for (const listener of listeners) listener(batch.id)
 }
+
+const confirmMany = (count: number | undefined): Promise<boolean> =>
+  confirm({
+    title: '¿Firmar los recibos?',
+    text: `Se firman con el certificado de la empresa ${count === undefined ? 'todos los recibos sin firma de la liquidación' : countText(count, 'recibo')}. Una firma no se quita: para cambiar un recibo hay que anularlo y emitir otro.`,
+    confirmLabel: 'Firmar todos',
+    cancelLabel: 'Cancelar',
+  })
 
 /** The signing job named in the address, while it runs. */
 export const SigningProgress = () => {

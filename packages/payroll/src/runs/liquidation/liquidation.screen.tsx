@@ -28,11 +28,13 @@ import {
   SendIcon,
 } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FailedPage } from '../../common/failed-page.tsx'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
 import { Confidential, seesPay } from '../../common/pay.tsx'
+import { releaseAsking } from '../../documents/receipts/release-asking.tsx'
 import { PendingReleaseOr } from '../../documents/receipts/releases.tsx'
 import { requestRelease } from '../../documents/receipts/request-release.ts'
 import { RunGrid } from '../../grid/run-grid.tsx'
@@ -154,7 +156,14 @@ const Actions = ({ run }: { readonly run: Liquidation }) => {
           : `${run.employees === 1 ? 'Un empleado verá' : `Los ${peopleText(run.employees)} verán`} su recibo. Después de publicar, la liquidación no se puede cambiar.`,
       confirmLabel: 'Publicar',
     })
-    if (sure) await attempt(() => call(liquidations.release, { params: { id: run.id } }), 'Recibos publicados')
+    if (!sure) return
+    let released: Liquidation | undefined
+    await attempt(async () => {
+      released = await releaseAsking((acceptMissing) =>
+        call(liquidations.release, { params: { id: run.id }, body: { acceptMissing } }),
+      )
+    })
+    if (released) toast({ intent: 'success', title: 'Recibos publicados' })
   }
   return (
     <PendingReleaseOr liquidationId={run.id}>

@@ -47,7 +47,7 @@ describe('a settlement that completes an earlier one', () => {
     expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no tiene liquidación final') })
     first = (await admin.request(finals.start, { params: { id } })).body.id
     expect(await complete()).toMatchObject({ status: 400, text: expect.stringContaining('todavía no se publicó') })
-    await admin.request(liquidations.release, { params: { id: first } })
+    await admin.request(liquidations.release, { params: { id: first }, body: { acceptMissing: true } })
     const again = await admin.request(finals.start, { params: { id } })
     expect([again.status, JSON.stringify(again.body)]).toEqual([409, expect.stringContaining('complementaria')])
   })
@@ -115,7 +115,7 @@ describe('a settlement that completes an earlier one', () => {
 
   it('never deducts an overpayment', async () => {
     const { body: own } = await admin.request(results.finalsOf, { params: { id } })
-    await admin.request(liquidations.release, { params: { id: own[0]?.liquidationId ?? 0 } })
+    await admin.request(liquidations.release, { params: { id: own[0]?.liquidationId ?? 0 }, body: { acceptMissing: true } })
     const changed = await admin.request(employees.update, { params: { id }, body: { ...file, salary: '500000.00' } })
     expect(changed.status).toBe(200)
     expect(await complete({ reason: 'Básico rectificado' })).toMatchObject({

@@ -146,10 +146,10 @@ describe('a company with its own concepts', () => {
         where id = ${id} returning id`.execute(db),
     )
     expect(rows).toHaveLength(1)
-    ok(await admin.request(liquidations.release, { params: { id: august } }))
+    ok(await admin.request(liquidations.release, { params: { id: august }, body: { acceptMissing: true } }))
     const final = ok(await admin.request(finals.start, { params: { id } })).id
     expect(Object.keys(await expectPaidAndReplayed(final, id))).not.toContain('RETRO_202707')
-    ok(await admin.request(liquidations.release, { params: { id: final } }))
+    ok(await admin.request(liquidations.release, { params: { id: final }, body: { acceptMissing: true } }))
     ok(await admin.request(novelties.create, { body: { ...overtime, imputationDate: '2027-08-01', quantity: '6' } }))
     const rest = ok(
       await admin.request(finals.complete, { params: { id }, body: { reason: 'Horas que faltaban', payDate: '2027-10-10' } }),

@@ -187,7 +187,7 @@ describe('a run', () => {
       await sql`delete from liquidation_employee where liquidation_id = ${id} and employee_id = ${employeeId}`.execute(db)
     })
     expect((await admin.request(liquidations.cancel, { params: { id } })).body.state).toBe('CANCELLED')
-    expect((await admin.request(liquidations.release, { params: { id } })).status).toBe(409)
+    expect((await admin.request(liquidations.release, { params: { id }, body: { acceptMissing: true } })).status).toBe(409)
     expect((await admin.request(results.ofLiquidation, { params: { id } })).body.length).toBeGreaterThan(0)
     const again = await admin.request(liquidations.start, { body: { liquidation: { periodId, typeCode: 'MENSUAL' } } })
     expect(again.status).toBe(200)
@@ -495,7 +495,7 @@ describe('a final settlement', () => {
   it('opens another run when the first was released', async () => {
     const { body: history } = await admin.request(finals.list)
     const runId = history.content[0]?.liquidationId ?? 0
-    await admin.request(liquidations.release, { params: { id: runId } })
+    await admin.request(liquidations.release, { params: { id: runId }, body: { acceptMissing: true } })
     const { body: page } = await admin.request(employees.list, {
       query: { size: 5, filter: "work_status_id == 'ACTIVO' && egress_date == null" },
     })

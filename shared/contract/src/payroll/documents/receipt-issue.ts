@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery } from '../../fields.ts'
 import { progress } from '../runs/liquidation.ts'
 import {
+  acceptMissing,
   optionalMoment,
   type ReceiptState,
   receiptHistory,
@@ -189,7 +190,7 @@ export const receiptIssues = {
   }),
   release: endpoint('X-RC-08', 'POST', `${receiptsPath}/release`, {
     permit: 'WRITE_RECEIPT',
-    body: object(selectionFields),
+    body: object({ ...selectionFields, acceptMissing }),
     returns: object({ released: wholeNumber }),
     once: true,
     summary: 'Publicar recibos a los empleados',

@@ -1,6 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
+import { acceptMissing } from './receipt-row.ts'
 
 export const receiptReleaseStates = {
   ASKED: 'Espera aprobación',
@@ -64,6 +65,7 @@ export const receiptReleases = {
       releaseAt: string()
         .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/, 'Debe ser una fecha y hora')
         .label('Fecha y hora'),
+      acceptMissing,
     }),
     returns: release,
     once: true,

@@ -106,4 +106,7 @@ export const receiptHistory = object({
 })
 export type ReceiptHistory = InferType<typeof receiptHistory>
 
+/** Confirms a release of receipts that lack what the law requires; without it, the call refuses and names what they lack. */
+export const acceptMissing = boolean().default(false).label('Publicar sin lo que falta')
+
 export const receiptsPath = '/payment-receipts'

@@ -2,6 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { pageOf, pageQuery } from '../../fields.ts'
+import { acceptMissing } from '../documents/receipt-row.ts'
 import { problem } from '../rules/concept.ts'
 
 /** States of a run and their labels (status labels of the documents). */
@@ -250,6 +251,7 @@ export const liquidations = {
   }),
   release: endpoint('X-LQ-02', 'POST', '/liquidation/{id}/release', {
     permit: 'WRITE_LIQUIDATION',
+    body: object({ acceptMissing }),
     returns: liquidation,
     summary: 'Publicar los recibos a los empleados',
   }),

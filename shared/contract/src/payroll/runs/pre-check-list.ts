@@ -78,8 +78,8 @@ export const preChecks = {
   },
   SIGNER_ENDING: {
     title: 'Certificado de firma',
-    text: 'El certificado con que la empresa firma los recibos venció, vence pronto o no se puede usar.',
-    remedy: 'Pedí el nuevo y reemplazalo en «Certificado de firma»: lo que firmó el anterior sigue valiendo.',
+    text: 'El certificado con que la empresa firma los recibos falta, venció, vence pronto o no se puede usar.',
+    remedy: 'Cargalo, o pedí el nuevo y reemplazalo, en «Certificado de firma»: lo que firmó el anterior sigue valiendo.',
     severity: 'WARN',
     threshold: { label: 'Vence dentro de', unit: 'días', value: '30' },
   },

@@ -1,0 +1,50 @@
+import { isApiError } from '@legajo/api/api-error.ts'
+import { Link } from '@legajo/parcel/link.tsx'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Stack, Text } from '@legajo/ui/layout.tsx'
+
+interface Missing {
+  readonly text: string
+  readonly remedy: string
+  readonly route: string
+}
+
+/**
+ * Releases receipts. Where they lack what the law requires, lists it with the place to enter it, and releases them so only when the user
+ * confirms it again. Undefined when the user does not.
+ */
+export const releaseAsking = async <T,>(release: (acceptMissing: boolean) => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await release(false)
+  } catch (error) {
+    const missing = missingIn(error)
+    if (!missing) throw error
+    const sure = await confirm({
+      title: 'A los recibos les falta lo que pide la ley',
+      text: <MissingList missing={missing} />,
+      confirmLabel: 'Publicar igual',
+      cancelLabel: 'Volver',
+      warning: true,
+    })
+    return sure ? release(true) : undefined
+  }
+}
+
+const missingIn = (error: unknown): readonly Missing[] | undefined =>
+  isApiError(error) && error.code === 'receipts_incomplete'
+    ? (error.data as { readonly missing: readonly Missing[] }).missing
+    : undefined
+
+const MissingList = ({ missing }: { readonly missing: readonly Missing[] }) => (
+  <Stack gap={8}>
+    <Text>Falta (LCT art. 140):</Text>
+    <ul>
+      {missing.map(({ text, remedy, route }) => (
+        <li key={text}>
+          {text}. <Link to={route}>{remedy}</Link>
+        </li>
+      ))}
+    </ul>
+    <Text>Publicados, los recibos ya no cambian y a la liquidación no se la puede volver a liquidar.</Text>
+  </Stack>
+)
