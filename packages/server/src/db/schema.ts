@@ -3200,6 +3200,7 @@ export interface Schema {
     approved_by: string | null
     approved_by_id: number | null
     approved_at: Instant | null
+    accept_missing: Generated<boolean>
   }
   receipt_request: {
     tenant_id: Generated<number>
