@@ -27,7 +27,7 @@ const subQueries = [
 /** Novelties refer to concepts and liquidation types by code. */
 const updateCascades = ['novelty']
 /** Tables of the installation, which every node has whole. */
-const installationTables = ['migration', 'parametric_catalogue', 'parametric_core', 'release_audit', 'tenant']
+const installationTables = ['migration', 'parametric_catalogue', 'parametric_core', 'release_audit', 'release_failure', 'tenant']
 
 let database: TestDatabase
 let tables: readonly Table[]

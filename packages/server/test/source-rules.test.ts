@@ -134,7 +134,7 @@ describe('the sources of the server', () => {
       'settings/public-address.ts',
     )
     const others = {
-      'the setting and the line of the start': ['settings/settings', 'main', 'doctor'],
+      'the setting and the line of the start': ['settings/settings', 'main', 'doctor', 'tenant-command'],
       'comparison of origins': [
         'platform/own-origin',
         'platform/push',

@@ -104,7 +104,7 @@ describe('the link of a facilitator', () => {
       [403, 'own_grade'],
       [403, 'own_grade'],
     ])
-    await teaches('employee_id = null, provider_id = (select min(id) from coaching_provider)')
+    await teaches(`employee_id = null, provider_id = ${provider.id}`)
     for (const file of [
       await anybody.request(teaching.guide, { body: { key, guideId: guide.id } }),
       await anybody.request(teaching.sheet, { body: { key, sessionId: session.id } }),

@@ -101,7 +101,8 @@ export const serveOperation = <E extends AnyEndpoint>(server: Server, call: E, h
 const noTenant = 0
 
 /** A file that is requested by its address alone, as pictures and calendars are: no header names the organisation, the address does. */
-const isFileAddress = (call: AnyEndpoint): boolean => 'access' in call && call.access === 'public' && call.file === 'out'
+const isFileAddress = (call: AnyEndpoint): boolean =>
+  'access' in call && call.access === 'public' && call.file === 'out' && call.method === 'GET'
 
 const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation<E>): void => {
   server.served.push(call)

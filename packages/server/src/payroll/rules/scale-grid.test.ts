@@ -45,13 +45,13 @@ describe('a scale edited as a sheet', () => {
         `${'x'.repeat(191)} (copia)`,
       )
     const params = { scaleId: copy.body?.id ?? 0, periodId: copy.body?.periods[0]?.id ?? 0 }
-    const body = { validFrom: '2026-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
+    const body = { validFrom: '2036-05-01', percent: '2.5', roundTo: '10', source: 'Paritaria' }
     const raised = await admin.request(scaleGrid.clonePeriod, { params, body })
     // 1.183.900 × 1,025 = 1.213.497,50
     expect(raised.body?.rows[0]).toEqual(['MAESTRANZA A', '1213500.00'])
     expect((await admin.request(scaleGrid.clonePeriod, { params, body })).status).toBe(409)
     expect(
-      (await admin.request(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2026-06-01', columns: ['NADA'] } }))
+      (await admin.request(scaleGrid.clonePeriod, { params, body: { ...body, validFrom: '2036-06-01', columns: ['NADA'] } }))
         .status,
     ).toBe(400)
   })
