@@ -23,6 +23,7 @@ import { useSendsMail } from '../outgoing-mail/no-mail-notice.tsx'
 import { passwordText } from './account-actions.tsx'
 import { AccountGroups } from './account-groups.tsx'
 import { CompaniesField } from './companies-field.tsx'
+import { LockNotice } from './lock-notice.tsx'
 import { ProposedLink } from './proposed-link.tsx'
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -175,6 +176,7 @@ export const ExistingAccount = ({
   if (!data) return <SkeletonLines lines={8} label="Cargando el usuario" />
   return (
     <>
+      <LockNotice account={data} />
       <ProposedLink account={data} />
       <ResourceForm
         key={data.version}

@@ -2,7 +2,7 @@ import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
-import { refuse } from '../errors/app-error.ts'
+import { notFound, refuse } from '../errors/app-error.ts'
 import { type FileStorage, selectFileByKey } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
@@ -56,7 +56,7 @@ export const serveCertificateModels = (server: Server, storage: FileStorage): vo
       .selectFrom('company')
       .select('legal_name')
       .where('id', '=', session.company)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(notFound)
     const facts = { ...exampleFacts, empresa: company }
     const content: CertificateContent = {
       company,
