@@ -1,3 +1,4 @@
+import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -66,7 +67,7 @@ const companyRemedy = { remedy: 'Cargalo en los datos de la empresa', route: '/c
 const periodRemedy = { remedy: 'Cargalo en el período', route: '/liquidation-period-module/liquidation-period-list' }
 
 const explainUnsigned = async (db: Db, settings: Settings, count: number): Promise<Missing> => {
-  const text = `la firma de la empresa en ${count === 1 ? '1 recibo' : `${count} recibos`}`
+  const text = `la firma de la empresa en ${countText(count, 'recibo')}`
   const trouble = await signerTrouble(db, settings, 0)
   return trouble
     ? { text, remedy: trouble, route: '/liquidation-module/signing-certificate' }
