@@ -17,7 +17,7 @@ test.describe('users', () => {
     await drawer.getByLabel('Nombre', { exact: false }).first().fill('Nadia')
     await drawer.getByLabel('Apellido').fill("O'Nueva")
     await drawer.getByRole('textbox', { name: 'Usuario' }).fill(name)
-    await drawer.getByLabel('Enviar una invitación por correo').uncheck()
+    await expect(drawer.getByLabel('Enviar una invitación por correo')).toHaveCount(0)
     await drawer.getByRole('combobox', { name: 'Roles' }).click()
     await page.getByRole('option', { name: /Autoservicio/ }).click()
     await drawer.getByRole('button', { name: 'Guardar' }).click()

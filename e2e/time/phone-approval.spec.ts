@@ -71,7 +71,7 @@ test('asks for half a day with a photo on a phone, which a manager of twelve and
 
   // The answer in the bell, and the team without reasons.
   await page.reload()
-  await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click()
+  await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ }).click()
   await page.getByText('Tu ausencia fue aceptada').click()
   await expect(card.getByText('Aprobada')).toBeVisible()
   await page.getByRole('tab', { name: 'Mi equipo' }).click()

@@ -165,7 +165,8 @@ describeOnServer('an installation whose processes are killed', () => {
       sql<{
         id: number
       }>`select id from employee where company_id = app_company() and work_status = 'ACTIVO' and egress_date is null
-        and contract_end is null and not confidential and admission_date < '2020-01-01' order by id limit 3`.execute(db),
+        and contract_end is null and not confidential and admission_date < '2020-01-01'
+        and id not in (select employee_id from user_account where employee_id is not null) order by id limit 3`.execute(db),
     )
     const ids = people.rows.map(({ id }) => Number(id))
     for (const employee_id of ids) {

@@ -6,9 +6,9 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(8)} 
 /** Maximum brotli totals, in bytes: of all files of a unit that every page needs; the login chain is measured separately. */
 const budgets: Readonly<Record<string, number>> = {
   vendor: 130_000,
-  root: 62_000,
+  root: 63_000,
 }
-const loginBudget = 138_000
+const loginBudget = 140_000
 /** For the parcel's own files of one screen: its module, the screen's chunk and their dependencies. */
 const screenBudget = 120_000
 

@@ -64,3 +64,12 @@ it('accepts an empty control whose field allows null, at any depth', () => {
   expect(errorsOf(body, { from: '', rows: [{ until: '', code: '' }] })).toEqual({ rows: [{ code: 'requerido' }] })
   expect(toBody(body, { from: '', rows: [{ until: '', code: 'a' }] })).toEqual({ from: null, rows: [{ until: null, code: 'a' }] })
 })
+
+it('leaves a part absent that is absent by default', () => {
+  const agent = object({ cuit: string().required() }).nullable().default(null)
+  const body = object({ agent })
+  expect(toFormValues(body)).toEqual({ agent: null })
+  expect(errorsOf(body, toFormValues(body))).toEqual({})
+  expect(toBody(body, toFormValues(body))).toEqual({ agent: null })
+  expect(toFormValues(body, { agent: { cuit: '1' } })).toEqual({ agent: { cuit: '1' } })
+})

@@ -17,6 +17,9 @@ export const toFormValues = (schema: AnyObjectSchema, record: Readonly<Record<st
   )
 
 const toFormValue = (field: Field, value: unknown): unknown => {
+  // A part that is absent by default stays so: its empty fields would be refused as missing.
+  const isAbsent = (value ?? null) === null && field.spec.nullable
+  if (field.type === 'object' && isAbsent && field.getDefault() === null) return null
   if (field.type === 'object' && field.fields) return toFormValues(field as unknown as AnyObjectSchema, asRecord(value))
   const rows = rowsOf(field)
   if (rows && Array.isArray(value)) return value.map((row) => toFormValues(rows, asRecord(row)))
