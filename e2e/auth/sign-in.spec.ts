@@ -64,7 +64,7 @@ test.describe('signing in', () => {
 
   test('allows a blocked user to request unblocking', async ({ page }) => {
     await signIn(page, 'bloqueado.demo', samplePassword)
-    await expect(page.getByRole('alert')).toContainText('Tu usuario está bloqueado')
+    await expect(page.getByRole('alert')).toContainText('Un administrador bloqueó tu usuario')
     await page.getByRole('button', { name: 'Solicitar desbloqueo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Solicitar desbloqueo de usuario' })
     await expect(dialog.getByLabel('Usuario')).toHaveValue('bloqueado.demo')

@@ -81,6 +81,7 @@ const withoutEmptyTexts = (schema: AnyObjectSchema, values: FormValues): FormVal
 
 const withoutEmptyText = (field: Field, value: unknown): unknown => {
   if (value === '') return field.spec.nullable ? null : undefined
+  if (value === null) return null
   if (field.type === 'object' && field.fields) return withoutEmptyTexts(field as unknown as AnyObjectSchema, asRecord(value))
   const rows = rowsOf(field)
   return rows && Array.isArray(value) ? value.map((row) => withoutEmptyTexts(rows, asRecord(row))) : withoutEmpty(value)
