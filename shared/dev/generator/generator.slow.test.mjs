@@ -118,7 +118,11 @@ describe('npm run new', () => {
       { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LEGAJO_PREPARED_FROM: prepareDatabase() } },
     )
     const output = `${suite.stdout}${suite.stderr}`
-    expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([0, 5, expect.stringMatching(/Tests: +(\d+) passed, \1 total/)])
+    expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([
+      0,
+      5,
+      expect.stringMatching(/Tests: +(\d+) passed, \1 total/),
+    ])
   })
 
   it('refuses an existing name', () => {
