@@ -56,7 +56,7 @@ const guardRows = async (
   { table }: LoadHandler,
   { actor, prepared, permits }: GuardContext,
 ): Promise<readonly PreparedRow[]> => {
-  const seatOf = ({ values }: PreparedRow) => (table === 'employee' ? Number(values['employment_id'] ?? 0) : 0)
+  const seatOf = (row: PreparedRow) => (table === 'employee' ? (row.seat ?? Number(row.values['employment_id'] ?? 0)) : 0)
   const codes = await permitsOfSeats(
     db,
     prepared.map(seatOf).filter((seat) => seat > 0),
@@ -77,7 +77,7 @@ const guardRows = async (
     if (isOwn(row) && !actor.admin && (table === 'employee' ? changesAny(row, rightColumns) : Boolean(row.values['role_uo_id'])))
       problems.push(ownRight)
     if (isOwn(row) && table === 'employee' && !isAlone && changesAny(row, payColumns)) problems.push(ownPay)
-    return problems.length > 0 ? { ...row, problems: [...row.problems, ...problems] } : row
+    return problems.length > 0 ? { ...row, values: row.values, problems: [...row.problems, ...problems] } : row
   })
 }
 

@@ -69,6 +69,8 @@ export interface PreparedRow {
   readonly stored?: object
   /** Columns to write; of a changed record only those that differ, with their former values in `before`. */
   readonly values: RowValues
+  /** The position that `values` give an employee, for rows whose values are calculated only when they are written; 0 for none. */
+  readonly seat?: number
   readonly before: RowValues
   /** Effects beyond the row's own fields, such as the change of the pay mass, added up for the preview. */
   readonly effects?: Readonly<Record<string, number>>

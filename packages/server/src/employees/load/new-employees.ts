@@ -89,6 +89,7 @@ class NewEmployee implements PreparedRow {
   readonly title: string
   readonly confidential: boolean
   readonly before = noValues
+  readonly seat: number
   readonly #draft: EmployeeDraft
   readonly #sources: LoadSources
   #values: RowValues | undefined
@@ -99,6 +100,7 @@ class NewEmployee implements PreparedRow {
     this.warnings = documentDoubts(draft)
     this.title = [file_code, namesOf(person.lastname, person.name)].filter(Boolean).join(' · ')
     this.confidential = confidential === true
+    this.seat = draft.employment_id ?? 0
     this.#draft = draft
     this.#sources = sources
   }
