@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** A version of a parcel that did not load, start or draw in a browser. `reporter` is a user, or the address of a visitor. */
+/** A version of a parcel that did not load, start or draw in a browser. `reporter` is a user; all visitors are one. */
 interface ReleaseFailure {
   readonly unit: string
   readonly version: string
@@ -9,7 +9,7 @@ interface ReleaseFailure {
 }
 
 export interface FailedVersion extends Pick<ReleaseFailure, 'unit' | 'version'> {
-  /** Distinct users and addresses that reported it. */
+  /** Distinct users that reported it, and one more for all visitors. */
   readonly reporters: number
   readonly reports: number
   readonly last_at: Date

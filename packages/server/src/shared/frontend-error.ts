@@ -3,6 +3,9 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { countSource, isSourceSpent } from '../session/attempt-limits.ts'
 
+/** All visitors count as one reporter: without a session a few addresses could return a release. */
+const visitors = 'visitors'
+
 /** Reports that one address may send in fifteen minutes; more are dropped silently. */
 const maxReports = 100
 
@@ -22,7 +25,7 @@ export const serveFrontendErrors: Area = (server) => {
       .execute()
     const { unit, version } = body
     if (!unit || !version) return
-    const reporter = (await server.sessions.userOf(request)) ?? request.ip
+    const reporter = (await server.sessions.userOf(request)) ?? visitors
     after(() =>
       server.releaseFailures
         .count({ unit, version, reporter })
