@@ -10,6 +10,7 @@ export const featureToggles = {
   UI_MASSIVE_REACTIVATION: { text: 'Reactivación masiva de legajos', on: true },
   UI_DISABLE_LIQUIDATION_BUTTON: { text: 'Liquidar solo para administradores', on: false },
   UI_RELEASE_FOUR_EYES: { text: 'Publicar recibos entre dos: uno lo pide y otro lo aprueba', on: false, byCompany: true },
+  UI_PAY_RELEASED_ONLY: { text: 'Archivo del banco solo con recibos publicados', on: true, byCompany: true },
   UI_PAYROLL_NOVELTIES: { text: 'Novedades de liquidación por lotes', on: true },
   UI_SESSION_WATCHER: { text: 'Vigilancia de la sesión: se renueva sola mientras la página está abierta', on: true },
 } as const satisfies Record<string, { text: string; on: boolean; byCompany?: true }>

@@ -33,6 +33,7 @@ const readers: Readonly<Record<ToggleName, readonly string[]>> = {
     'packages/payroll/src/common/may-liquidate.ts',
   ],
   UI_RELEASE_FOUR_EYES: ['packages/server/src/receipts/release-by-two.ts'],
+  UI_PAY_RELEASED_ONLY: ['packages/server/src/payroll/official/payable-results.ts'],
   UI_PAYROLL_NOVELTIES: ['shared/contract/src/payroll/runs/novelty.ts', 'packages/payroll/src/runs/novelty/batches.tsx'],
   UI_SESSION_WATCHER: ['root-config/src/member/session-watch.ts'],
 }

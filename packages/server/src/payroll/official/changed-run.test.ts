@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { closings } from '@legajo/contract/payroll/runs/closing.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { addDays, isBusinessDay } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { buildEmployee } from '../../../test/factories.ts'
@@ -51,6 +52,9 @@ describe('a run that is liquidated again after its files', () => {
     const made = []
     for (const _ of cbus) made.push(await buildEmployee(admin, { salary: '1500000.00' }))
     people = made.map(({ id }) => id)
+    // A released run does not change: this company pays before the release.
+    const paysBefore = { name: 'UI_PAY_RELEASED_ONLY', companyId: admin.session?.companyId ?? 0, enabled: false } as const
+    ok(await admin.request(toggles.save, { body: paysBefore }))
     await app.inTransaction(admin, async (db) => {
       for (const [index, cbu] of cbus.entries())
         await sql`update employee set cbu = ${cbu} where id = ${people[index]}`.execute(db)

@@ -11,19 +11,21 @@ import type { DerivedData, MonthData, Payment } from '../month-data/read-month-d
 import { type EarlierPayments, findEarlierPayments, resultKey, unpaidParts } from '../results/earlier-payments.ts'
 import { otherAccountsOf, partsOf } from './net-parts.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
+import { findPayableResults } from './payable-results.ts'
 
 /** One payment per employee and liquidation with an amount payable by bank. */
 export const prepareBank = async (monthData: MonthData): Promise<DerivedData> => {
   const { db, request, period, people, results, chosen } = monthData
   const payDay = await payDayReader(monthData)
-  const findings: Finding[] = [...checkRuns(monthData, 'warning')]
+  const { findings: unreleased, isPayable } = await findPayableResults(monthData)
+  const findings: Finding[] = [...checkRuns(monthData, 'warning'), ...unreleased]
   const paid = await findEarlierPayments(
     db,
     chosen.map(({ id }) => id),
   )
   const payments: Payment[] = []
   const rows: DataRow[] = []
-  const skipped = { cash: 0, nothing: 0, other: 0, again: 0 }
+  const skipped = { cash: 0, nothing: 0, other: 0, again: 0, unreleased: 0 }
   let differences = 0
   const others = await otherAccountsOf(db, [...people.keys()])
   const parts = results.flatMap((result) => {
@@ -43,7 +45,8 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
     await monthData.pace.turn('check', index, parts.length)
     const { employeeId } = person
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
-    const skip = whyNotPaid({ net: cents, cbu, who }, request.options)
+    const payable = isPayable({ liquidationId, employeeId })
+    const skip = whyNotPaid({ net: cents, cbu, who, payable }, request.options)
     if (skip) {
       skipped[skip.why] += 1
       findings.push(...skip.findings)
@@ -86,6 +89,7 @@ export const prepareBank = async (monthData: MonthData): Promise<DerivedData> =>
       { label: 'Sin CBU', value: String(skipped.cash), money: false },
       { label: 'Sin neto a cobrar', value: String(skipped.nothing), money: false },
       { label: 'De otros bancos', value: String(skipped.other), money: false },
+      ...(skipped.unreleased > 0 ? [{ label: 'Sin publicar', value: String(skipped.unreleased), money: false }] : []),
       { label: 'Ya incluidos en otro archivo', value: String(skipped.again), money: false },
       { label: 'Diferencias de lo ya pagado', value: String(differences), money: false },
     ],
@@ -100,11 +104,16 @@ type PaymentRequest = {
   readonly net: bigint
   readonly cbu: string
   readonly who: FindingEmployee
+  /** Whether the file may pay it: released where the company requires it. */
+  readonly payable: boolean
 }
-type SkippedPayment = { readonly why: 'nothing' | 'cash' | 'other'; readonly findings: readonly Finding[] }
+type SkippedPayment = { readonly why: 'nothing' | 'cash' | 'other' | 'unreleased'; readonly findings: readonly Finding[] }
 
 /** The reason why a result is omitted from the file; undefined when it is paid by it. */
-const whyNotPaid = ({ net, cbu, who }: PaymentRequest, { bankCode }: FileRequest['options']): SkippedPayment | undefined => {
+const whyNotPaid = (
+  { net, cbu, who, payable }: PaymentRequest,
+  { bankCode }: FileRequest['options'],
+): SkippedPayment | undefined => {
   if (net <= 0n) {
     const remedy = 'No hace falta hacer nada.'
     const message = 'No tiene neto a cobrar: no va al archivo'
@@ -116,6 +125,11 @@ const whyNotPaid = ({ net, cbu, who }: PaymentRequest, { bankCode }: FileRequest
     return { why: 'cash', findings: [findingOf('warning', message, { who, field: 'CBU', remedy })] }
   }
   if (bankCode && bankOfCbu(cbu) !== bankCode) return { why: 'other', findings: [] }
+  if (!payable) {
+    const remedy = 'Publicá su recibo y generá otro archivo: paga lo que falta.'
+    const message = 'Su recibo no está publicado: no va al archivo'
+    return { why: 'unreleased', findings: [findingOf('warning', message, { who, field: 'Publicación', remedy })] }
+  }
   return undefined
 }
 
@@ -165,7 +179,7 @@ const emptyFile = (payments: number, runs: number): readonly Finding[] =>
     ? []
     : [
         findingOf('error', 'No queda ningún pago para el archivo', {
-          remedy: 'Revisá los avisos: sin CBU, sin neto, de otro banco o ya pagados.',
+          remedy: 'Revisá los avisos: sin CBU, sin neto, sin publicar, de otro banco o ya pagados.',
         }),
       ]
 
