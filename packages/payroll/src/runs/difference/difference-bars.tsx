@@ -2,9 +2,9 @@ import type { ConceptChange } from '@legajo/contract/payroll/runs/difference.ts'
 import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
-import { formatMoney } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import type { CSSProperties } from 'react'
+import { formatDifference } from '../../common/format-difference.ts'
 import { receiptGroups } from '../../documents/own-receipt/receipt-groups.ts'
 
 const useStyles = makeStyles({
@@ -91,7 +91,7 @@ export const DifferenceBars = ({ concepts, ...choice }: Props) => {
                 </Text>
               </Text>
               <Text numeric nowrap textAlign="end">
-                {withSign(fromUnits(sum, 2))}
+                {formatDifference(fromUnits(sum, 2))}
               </Text>
             </Row>
             <Stack as="ul" gap={2} aria-label={`Diferencia por concepto: ${title}`}>
@@ -105,8 +105,6 @@ export const DifferenceBars = ({ concepts, ...choice }: Props) => {
     </Stack>
   )
 }
-
-const withSign = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
 
 const Bar = ({
   concept: { code, name, difference, employees },
@@ -132,7 +130,7 @@ const Bar = ({
           <span className={mergeClasses(styles.bar, value < 0 ? styles.less : styles.more)} style={{ width }} />
         </span>
         <Text numeric nowrap textAlign="end">
-          {withSign(difference)}
+          {formatDifference(difference)}
         </Text>
       </button>
     </li>

@@ -6,6 +6,7 @@ import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { formatDifference } from '../../common/format-difference.ts'
 import { Reasons } from './reason-text.tsx'
 
 /** One employee's difference, concept by concept, each with its causes. */
@@ -44,7 +45,7 @@ export const EmployeeDifferenceDrawer = ({
       ) : (
         <>
           <Text as="p" below={12} numeric>
-            Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {withSign(found.difference)}
+            Neto: de {formatMoney(found.before)} a {formatMoney(found.after)}, {formatDifference(found.difference)}
           </Text>
           {absences[found.presence] && (
             <Text as="p" below={12} numeric>
@@ -73,15 +74,13 @@ const absences: Readonly<Record<Presence, string | undefined>> = {
   OUT: 'No está en esta liquidación: egresó antes del período o quedó afuera de ella.',
 }
 
-const withSign = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`
-
 const Line = ({ line }: { readonly line: DifferenceLine }) => (
   <Grid as="li" columns="minmax(0, 1fr) auto" gap={16} rowGap={4} surface="outlined" paddingBlock={12} paddingInline={16}>
     <Text weight="semibold" breaks>
       {line.name}
     </Text>
     <Text weight="semibold" numeric nowrap>
-      {withSign(line.difference)}
+      {formatDifference(line.difference)}
     </Text>
     <Text fullRow tone="soft" numeric>
       {line.before === null ? 'no estaba' : formatMoney(line.before)} →{' '}

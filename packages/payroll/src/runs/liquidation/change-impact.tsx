@@ -4,9 +4,8 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { control, type ImpactedEmployee } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
-import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -16,6 +15,8 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { formatDifference } from '../../common/format-difference.ts'
+import { ImpactedEmployees } from './impacted-employees.tsx'
 
 const useStyles = makeStyles({
   paths: { margin: '6px 0 0', paddingInlineStart: '18px', color: tokens.colorNeutralForeground2 },
@@ -82,7 +83,7 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
         action={<Button onClick={() => void requested.refetch()}>Comparar</Button>}
       />
     )
-  const { examined, employees, harmless, missing, changes, touched } = requested.data
+  const { examined, employees, netDifference, harmless, missing, changes, touched } = requested.data
   const canChange = mayAgain && isOn === true && !run.released
   const again = () =>
     attempt(
@@ -126,7 +127,8 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
         <>
           <Row>
             <span>
-              De {peopleText(examined)}, lo que cambió alcanza a <strong>{formatNumber(employees)}</strong>
+              De {peopleText(examined)}, lo que cambió alcanza a <strong>{formatNumber(employees)}</strong>: neto{' '}
+              {formatDifference(netDifference)}
               {harmless > 0 && `; a otros ${formatNumber(harmless)} les cambió un dato que no mueve su recibo`}.
             </span>
             {canChange && (
@@ -155,20 +157,12 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
               </Box>
             ))}
           </Stack>
-          <DataTable<ImpactedEmployee>
-            label="Empleados alcanzados"
-            rows={touched}
-            url={false}
-            rowId={({ employeeId }) => employeeId}
-            columns={[
-              { id: 'fileCode', header: 'Legajo' },
-              { id: 'fullName', header: 'Apellido y nombre', phone: 'title' },
-              { id: 'netBefore', header: 'Neto guardado', kind: 'money' },
-              { id: 'netNow', header: 'Neto de hoy', kind: 'money' },
-              { id: 'reasons', header: 'Por qué', value: ({ reasons }) => reasons.join('; '), sortable: false },
-            ]}
-            exportName={`alcanzados-${run.id}`}
-          />
+          {touched.length < employees && (
+            <Text as="p" tone="soft">
+              La tabla y su archivo muestran los primeros {formatNumber(touched.length)} por orden de legajo.
+            </Text>
+          )}
+          <ImpactedEmployees rows={touched} exportName={`alcanzados-${run.id}`} />
         </>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { Change, ImpactedEmployee, ImpactSummary } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
-import { formatDecimal, fromUnits } from '@legajo/kernel/money.ts'
+import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { inputReader } from '@legajo/payroll-rules/context.ts'
 import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-rules/dependency.ts'
@@ -85,6 +85,7 @@ export const describeImpact = async (
     ...answer,
     changes: [...answer.changes],
     employees: employees.length,
+    netDifference: netDifferenceOf(employees),
     missing: rows.filter(({ employeeId }) => !byId.has(employeeId)),
     touched: rows.flatMap((row) => {
       const found = byId.get(row.employeeId)
@@ -93,7 +94,8 @@ export const describeImpact = async (
   }
 }
 
-const maxShown = 500
+/** Employees of an answer: each carries all its lines. */
+const maxShown = 2000
 
 const missingFrom = async (db: Db, liquidationId: number, who: ChoosingUser): Promise<readonly number[]> => {
   const { period_id, type_code, request } = await db
@@ -166,7 +168,8 @@ class ImpactCollector {
       netBefore: before.error ? null : fromUnits(unitsAt(before.run, before.outputs, 'A.NETO')),
       netNow: now.error ? null : fromUnits(unitsAt(this.#run, now.outputs, 'A.NETO')),
       changes: acting.map(({ change }) => change.id),
-      reasons: this.reasonsOf(before, now, differing, acting),
+      causes: causesOf(before, now, acting),
+      lines: now.error ? [] : differing.map((line) => this.lineOf(line, acting)),
     })
   }
 
@@ -270,17 +273,22 @@ class ImpactCollector {
     return concept ? `${concept.code} ${concept.name}` : code
   }
 
-  reasonsOf(before: ResultWithRules, now: ImpactOutcome, differing: readonly Difference[], acting: readonly Cause[]): string[] {
-    if (now.error) return [`Daría error: ${now.error.message}`]
-    const healed = before.error ? [`Tenía error: ${before.error.message}`] : []
-    const shown = differing.slice(0, 12).map(({ code, name, before: old, now: current }) => {
-      const cause = acting.find((one) => this.reaches(one, code))
-      const causeText = cause ? `, por ${cause.change.name}${cause.change.detail ? ` (${cause.change.detail})` : ''}` : ''
-      return `${code} ${name}: ${formatDecimal(old)} → ${formatDecimal(current)}${causeText}`
-    })
-    return [...healed, ...shown]
+  lineOf({ code, name, before, now }: Difference, acting: readonly Cause[]): ImpactedEmployee['lines'][number] {
+    const cause = acting.find((one) => this.reaches(one, code))
+    return { code, name, before, now, cause: cause ? textOf(cause) : null }
   }
 }
+
+const textOf = ({ change: { name, detail } }: Cause): string => (detail ? `${name} (${detail})` : name)
+
+const causesOf = (before: ResultWithRules, now: ImpactOutcome, acting: readonly Cause[]): string[] => {
+  if (now.error) return [`Daría error: ${now.error.message}`]
+  return [...(before.error ? [`Tenía error: ${before.error.message}`] : []), ...acting.map(textOf)]
+}
+
+/** Net of today less the stored one; a result with an error has none. */
+const netDifferenceOf = (employees: readonly EmployeeImpact[]): string =>
+  fromUnits(employees.reduce((sum, { netBefore, netNow }) => sum + toUnits(netNow ?? '0', 2) - toUnits(netBefore ?? '0', 2), 0n))
 
 /** Whether the same rules gave identical numbers: the fast path for nearly all employees. */
 const isSameOutcome = (before: ResultWithRules, now: ImpactOutcome, run: CompiledRun): boolean =>

@@ -292,7 +292,15 @@ describe('the employees affected by a change', () => {
     expect(body.employees).toBeGreaterThan(0)
     expect(body.employees).toBeLessThan(rows.length)
     expect(body.changes[0]?.paths.some((path) => path.startsWith('0110'))).toBe(true)
-    expect(body.touched[0]?.reasons[0]).toMatch(/^0110 .*: [\d.]+,\d\d → [\d.]+,\d\d/)
+    const [person] = body.touched
+    expect(person?.causes).toEqual([expect.stringMatching(/\(fórmula distinta\)$/)])
+    expect(person?.lines[0]).toMatchObject({ code: '0110', cause: person?.causes[0] })
+    expect(person?.lines.map(({ code }) => code)).toContain('0204')
+    const net = ({ netBefore, netNow }: (typeof body.touched)[number]) => Number(netNow) - Number(netBefore)
+    expect(Number(body.netDifference)).toBeCloseTo(
+      body.touched.reduce((sum, one) => sum + net(one), 0),
+      2,
+    )
   })
 })
 

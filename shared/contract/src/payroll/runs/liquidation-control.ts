@@ -49,14 +49,28 @@ const touchedEmployee = object({
   netNow: string().nullable().defined(),
   /** Ids of the rule changes that affect this employee. */
   changes: array().of(string().required()).required(),
-  /** One sentence for each changed concept. */
-  reasons: array().of(string().required()).required(),
+  /** The changes that reach this employee, one short text each: «Vacaciones gozadas (de 0 a 1)»; an error before or now. */
+  causes: array().of(string().required()).required(),
+  /** The concepts that differ, each with the change that causes it. */
+  lines: array()
+    .of(
+      object({
+        code: string().required(),
+        name: string().required(),
+        before: string().required(),
+        now: string().required(),
+        cause: string().nullable().defined(),
+      }),
+    )
+    .required(),
 })
 export type ImpactedEmployee = InferType<typeof touchedEmployee>
 
 const impactReport = object({
   examined: id,
   employees: id,
+  /** Net of today less the stored one, of all of them together. */
+  netDifference: decimal().required(),
   /** Changed data without an effect on any receipt. */
   harmless: id,
   /** Employees in the period now but not in the run. */
