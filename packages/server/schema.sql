@@ -4228,10 +4228,11 @@ create table mass_load (
   effects jsonb not null default '[]'::jsonb,
   discarded integer not null default 0,
   reading jsonb,
+  undo jsonb,
   constraint mass_load_pkey PRIMARY KEY (tenant_id, id),
   constraint mass_load_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint mass_load_mode_check CHECK ((mode = ANY (ARRAY['ALL'::text, 'VALID'::text]))),
-  constraint mass_load_status_check CHECK ((status = ANY (ARRAY['MAPPING'::text, 'CHECKED'::text, 'PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FINISHED_WITH_ERRORS'::text, 'CANCELLED'::text, 'UNDONE'::text])))
+  constraint mass_load_status_check CHECK ((status = ANY (ARRAY['MAPPING'::text, 'CHECKED'::text, 'PENDING'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FINISHED_WITH_ERRORS'::text, 'CANCELLED'::text, 'UNDOING'::text, 'UNDONE'::text])))
 );
 CREATE INDEX mass_load_kind ON mass_load USING btree (tenant_id, company_id, kind, id);
 alter table mass_load enable row level security;

@@ -16,6 +16,7 @@ export const loadCalls = (caller: Caller) => {
     return get(id)
   }
   return {
+    get,
     enter,
     process,
     /** Enters rows and applies them all; the id of the load. */

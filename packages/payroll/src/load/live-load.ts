@@ -1,4 +1,6 @@
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { LoadStatus, Lote } from '@legajo/contract/shared/mass-load.ts'
 
-/** Whether the job of a load has not ended. */
-export const isLive = (lote: Lote | undefined): boolean => lote?.status === 'PENDING' || lote?.status === 'PROCESSING'
+const liveStatuses: readonly (LoadStatus | undefined)[] = ['PENDING', 'PROCESSING', 'UNDOING']
+
+/** Whether the job that applies or undoes a load has not ended. */
+export const isLive = (lote: Lote | undefined): boolean => liveStatuses.includes(lote?.status)

@@ -274,3 +274,11 @@ it('shows the errors by kind, replaces a text in all its rows, and asks before t
   await userEvent.click(within(question).getByRole('button', { name: 'Corregir primero' }))
   expect(readBodies()).not.toContainEqual({ id: 7, mode: 'VALID' })
 })
+
+it('shows how far a large batch is undone, and stops it', async () => {
+  showLote({ status: 'UNDOING', done: 700, undoing: { total: 1200, done: 500 } })
+  expect(await screen.findByRole('progressbar', { name: 'Deshacer el lote' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Deshacer el lote' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Cancelar|Detener/ }))
+  await waitFor(() => expect(portal.sent.map(({ url }) => url)).toContainEqual(expect.stringContaining('/7/cancel')))
+})

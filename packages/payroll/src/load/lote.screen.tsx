@@ -80,6 +80,14 @@ export const LoteScreen = () => {
           <MessageBarBody>{lote.failure}</MessageBarBody>
         </MessageBar>
       )}
+      {lote.undoing && (
+        <ProgressPanel
+          title="Deshacer el lote"
+          unit="filas"
+          progress={{ state: 'running', ...lote.undoing }}
+          onCancel={() => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)}
+        />
+      )}
       {state && (
         <ProgressPanel
           title="Carga del lote"

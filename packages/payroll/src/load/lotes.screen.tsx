@@ -9,11 +9,11 @@ import { cancelAction, launchAction, removeAction } from '@legajo/screens/row-ac
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { downloadReceipt } from './download-receipt.ts'
+import { isLive } from './live-load.ts'
 import { lotePath, templatesPath } from './paths.ts'
 import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 
-const isLive = ({ status }: Lote) => status === 'PENDING' || status === 'PROCESSING'
 const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING'
 
 /** Every batch of the mass loads. */

@@ -39,10 +39,8 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
     }
     const text = `Se deshace el lote «${description}»: ${countText(total, 'registro vuelve', 'registros vuelven')} a como estaban antes de la carga. Los cambios posteriores de otros datos quedan. Para continuar ingresá tu contraseña.`
     // A wrong password keeps the dialog open.
-    const check = async (password: string) => void (await call(massLoads.undo, { params: { id }, body: { password } }))
-    if ((await confirmWithPassword({ text, check })) === undefined) return
-    toast({ intent: 'success', title: 'Lote deshecho' })
-    await refreshLoads()
+    const check = async (password: string) => showUndone(await call(massLoads.undo, { params: { id }, body: { password } }))
+    if ((await confirmWithPassword({ text, check })) !== undefined) await refreshLoads()
   } catch (error) {
     if (!isCancelled(error)) await showError(error)
   }
@@ -51,10 +49,18 @@ export const undoLoad = async ({ id, description }: Lote): Promise<void> => {
 /** Undoes the rows of a load that no later change prevents. */
 const undoRest = async (id: number, { left, total }: { readonly left: number; readonly total: number }): Promise<void> => {
   const text = `Deshacer el resto: ${countText(total - left, 'registro vuelve', 'registros vuelven')} a como estaban antes de la carga, y ${countText(left, 'queda como está', 'quedan como están')}. Para continuar ingresá tu contraseña.`
-  const check = async (password: string) => void (await call(massLoads.undo, { params: { id }, body: { password, rest: true } }))
-  if ((await confirmWithPassword({ text, check })) === undefined) return
-  toast({ intent: 'success', title: 'Se deshizo el resto del lote' })
-  await refreshLoads()
+  const check = async (password: string) =>
+    showUndone(await call(massLoads.undo, { params: { id }, body: { password, rest: true } }))
+  if ((await confirmWithPassword({ text, check })) !== undefined) await refreshLoads()
+}
+
+const showUndone = ({ status }: Lote): void => {
+  if (status === 'UNDOING')
+    toast({
+      title: 'El lote se está deshaciendo',
+      text: 'Podés seguir con otra cosa: te avisamos con la campana cuando termine.',
+    })
+  else toast({ intent: 'success', title: status === 'UNDONE' ? 'Lote deshecho' : 'Se deshizo el resto del lote' })
 }
 
 /** Discards a load that applied nothing. */

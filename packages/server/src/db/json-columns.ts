@@ -69,6 +69,7 @@ export type JsonColumn =
   | 'mass_load.columns'
   | 'mass_load.effects'
   | 'mass_load.reading'
+  | 'mass_load.undo'
   | 'mass_load_row.cells'
   | 'mass_load_row.problems'
   | 'mass_load_row.warnings'

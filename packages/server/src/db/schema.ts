@@ -2123,7 +2123,7 @@ export interface Schema {
     description: string
     file_name: string | null
     sha256: string | null
-    status: Generated<'MAPPING' | 'CHECKED' | 'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'CANCELLED' | 'UNDONE'>
+    status: Generated<'MAPPING' | 'CHECKED' | 'PENDING' | 'PROCESSING' | 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'CANCELLED' | 'UNDOING' | 'UNDONE'>
     mode: 'ALL' | 'VALID' | null
     columns: DefaultedColumn<Json<'mass_load.columns'>>
     total: Generated<number>
@@ -2146,6 +2146,7 @@ export interface Schema {
     effects: DefaultedColumn<Json<'mass_load.effects'>>
     discarded: Generated<number>
     reading: Json<'mass_load.reading'> | null
+    undo: Json<'mass_load.undo'> | null
   }
   mass_load_block: {
     tenant_id: Generated<number>

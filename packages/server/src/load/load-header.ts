@@ -17,6 +17,11 @@ export const selectLoads = (db: Db) =>
     .select([sql<Heading[]>`columns`.as('columns'), sql<Lote['effects']>`effects`.as('effects')])
     .select(sql<Lote['reading']>`reading`.as('reading'))
     .select([personOf<string | null>('created_by').as('createdBy'), personOf<string | null>('applied_by').as('appliedBy')])
+    .select(
+      sql<
+        Lote['undoing']
+      >`case when undo is not null then jsonb_build_object('total', undo -> 'total', 'done', undo -> 'done') end`.as('undoing'),
+    )
     .select([personOf<string | null>('undone_by').as('undoneBy'), utc('created_at').as('createdAt')])
     .select([utcOrNull('started_at').as('startedAt'), utcOrNull('finished_at').as('finishedAt')])
     .select([utcOrNull('undone_at').as('undoneAt')])

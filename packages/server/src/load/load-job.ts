@@ -2,20 +2,18 @@ import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Lote } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import { inTenantAndAfter } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import { abandonedReason } from '../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf } from '../platform/job-owner.ts'
-import { mailIntegrations } from '../platform/mail-integrations.ts'
-import { notify } from '../platform/notify.ts'
 import { checkLoad, contextOf } from './check-load.ts'
 import { type CheckedRow, rowChecker } from './check-rows.ts'
 import type { Column } from './columns.ts'
 import { loadColumns } from './load-columns.ts'
 import type { LoadHandler, LoadRights, PreparedRow } from './load-handler.ts'
 import { lockLoad, readLoad } from './load-header.ts'
+import { notifyOwner, routeOf } from './notify-owner.ts'
 import { readRows } from './read-rows.ts'
 import { type RowMark, storeMarks } from './store-rows.ts'
 import { writeRows } from './write-rows.ts'
@@ -31,9 +29,9 @@ export interface LoadJob extends JobOwner {
 const rowsPerTransaction = 500
 
 /** The request id of a load's writes in the audit, from which the history of a record names the load. */
-const requestOf = (loadId: number): string => `mass-load-${loadId}`
+export const requestOf = (loadId: number): string => `mass-load-${loadId}`
 
-const loadScope = (job: LoadJob): Scope => ({
+export const loadScope = (job: LoadJob): Scope => ({
   ...scopeOf(job),
   confidential: job.rights.confidential,
   requestId: requestOf(job.loadId),
@@ -257,19 +255,16 @@ const giveUp = async (db: Db, id: number): Promise<Lote | undefined> => {
   return endLoad(db, id)
 }
 
-const announce = (server: Server, scope: Scope, { tenantId, user }: LoadJob, load: Lote): Promise<void> =>
-  inTenantAndAfter(server.database, scope, async (db, after) => {
-    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
-    const notice = {
+const announce = (server: Server, scope: Scope, job: LoadJob, load: Lote): Promise<void> =>
+  notifyOwner(server, scope, job, {
+    isProblem: Boolean(load.failure) || load.failed > 0,
+    notice: {
       title: load.failure
         ? 'La carga masiva no se aplicó'
         : load.failed > 0
           ? `Carga masiva con ${countText(load.failed, 'fila')} para corregir`
           : 'Carga masiva terminada',
       text: load.failure ?? countText(load.done, 'fila cargada', 'filas cargadas'),
-      route: `/load-massive-module/list-lote/${load.id}`,
-    }
-    await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], notice)
-    if ((load.failure || load.failed > 0) && scope.company)
-      await mailIntegrations({ ...server, db, tenantId }, scope.company, notice)
+      route: routeOf(load.id),
+    },
   })

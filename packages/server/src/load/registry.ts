@@ -6,6 +6,7 @@ import { serveLoadEntry } from './serve-entry.ts'
 import { serveLoads } from './serve-loads.ts'
 import { serveOwnCalls } from './serve-own-calls.ts'
 import { serveLoadProcessing } from './serve-processing.ts'
+import { serveUndoJob } from './undo-job.ts'
 
 /** Mass loads of all kinds that the areas register; large files are checked in a thread of the module `thread`. */
 export const serveMassLoads =
@@ -15,5 +16,7 @@ export const serveMassLoads =
     serveLoadEntry(server, handlers, thread)
     serveLoadProcessing(server, handlers)
     serveOwnCalls(server, handlers, thread)
-    serveLoadJob(server, (id) => handlers.find(({ kind }) => kind.id === id) ?? fail('not_found'))
+    const handlerOf = (id: number) => handlers.find(({ kind }) => kind.id === id) ?? fail('not_found')
+    serveLoadJob(server, handlerOf)
+    serveUndoJob(server, handlerOf)
   }

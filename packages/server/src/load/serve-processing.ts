@@ -1,4 +1,4 @@
-import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { massLoads, maxRowsUndoneAtOnce } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../db/database.ts'
 import { answerOnce } from '../http/idempotency.ts'
@@ -7,10 +7,12 @@ import type { Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import type { LoadHandler } from './load-handler.ts'
 import { lockLoad, readLoad } from './load-header.ts'
+import { requestOf } from './load-job.ts'
 import { requirePermittedHandler } from './load-kind-of.ts'
 import { mustReachWhole } from './load-reach.ts'
 import { startLoad } from './start-load.ts'
-import { undoCheckOf, undoLoad } from './undo-load.ts'
+import { startUndo, stopUndo } from './undo-job.ts'
+import { mustBeApplied, undoCheckOf, undoLoad } from './undo-load.ts'
 
 /** Loads are applied, stopped and undone. */
 export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandler[]): void => {
@@ -36,6 +38,7 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
       .where('id', '=', params.id)
       .where('status', 'in', ['PENDING', 'PROCESSING'])
       .execute()
+    await stopUndo(db, params.id)
     return readLoad(db, params.id)
   })
   serveOperation(server, massLoads.verifyUndo, async ({ session, scope }, { params }) => {
@@ -44,11 +47,12 @@ export const serveLoadProcessing = (server: Server, handlers: readonly LoadHandl
   })
   serveOperation(server, massLoads.undo, async ({ session, scope }, { params, body }) => {
     const handler = await requireReachableLoad(session, scope, params.id)
-    return database.inTenant({ ...withTime(scope), requestId: `mass-load-${params.id}` }, async (db) => {
-      await undoLoad(db, handler, await lockLoad(db, params.id), {
-        user: session.username,
-        rest: body.rest === true,
-      })
+    const rest = body.rest === true
+    return database.inTenant({ ...withTime(scope), requestId: requestOf(params.id) }, async (db) => {
+      const load = await lockLoad(db, params.id)
+      mustBeApplied(load)
+      if (load.done > maxRowsUndoneAtOnce) await startUndo(db, jobs, session, load, { rest })
+      else await undoLoad(db, handler, load, { user: session.username, rest })
       return readLoad(db, params.id)
     })
   })

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { buildEmployee } from '../../test/factories.ts'
 import { loadCalls } from '../../test/load-calls.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
+import { waitUntil } from '../../test/wait-until.ts'
 
 let app: TestApp
 let admin: Caller
@@ -280,4 +281,45 @@ it('undoes a load once, and undoes or refuses it whole beside a change of the sa
     expect(statuses.sort()).toEqual([200, 409])
     expect(workplace).toBe(changed.status === 'fulfilled' ? 'Escobar' : null)
   } else expect([workplace, changed.status]).toEqual(['Escobar', 'fulfilled'])
+})
+
+it('undoes a load of many rows by a job that continues after a crash, one at a time, and notifies its user', async () => {
+  const prefix = `D${Date.now() % 10_000}`
+  const rowsOf = (name: string) =>
+    Array.from({ length: 1200 }, (_, index) => ({ code: `${prefix}${String(index).padStart(4, '0')}`, name }))
+  const created = await loads.apply(20, rowsOf('Antes'))
+  const renamed = await loads.apply(20, rowsOf('Después'))
+  expect(ok(await loads.undo(created))).toMatchObject({ status: 'UNDOING', undoing: { total: 1200, done: 0 } })
+  await waitUntil(async () => (await loads.get(created)).status === 'FINISHED')
+  expect((await loads.get(created)).failure).toContain('No se deshizo ninguna fila: 1.200 de 1.200 registros')
+
+  // The second transaction of the job fails once; a sequence keeps its count when it is rolled back.
+  await sql`create sequence undo_attempts; grant usage on sequence undo_attempts to public`.execute(app.superuser)
+  await sql
+    .raw(`create function fail_once() returns trigger language plpgsql as $$ begin
+      if nextval('undo_attempts') = 1 then raise 'crashed'; end if; return new; end $$;
+    create trigger fail_once before update on cost_center for each row when (new.code = '${prefix}0400' and new.name = 'Antes')
+      execute function fail_once()`)
+    .execute(app.superuser)
+  try {
+    expect(ok(await loads.undo(renamed)).status).toBe('UNDOING')
+    const second = await loads.undo(created)
+    expect([second.status, JSON.stringify(second.body)]).toEqual([409, expect.stringContaining('Se está deshaciendo el lote')])
+    await waitUntil(async () => (await loads.get(renamed)).undoing?.done === 500)
+    await waitUntil(async () => (await loads.get(renamed)).status === 'UNDONE')
+  } finally {
+    await sql
+      .raw('drop trigger fail_once on cost_center; drop function fail_once(); drop sequence undo_attempts')
+      .execute(app.superuser)
+  }
+  const countNamed = async (name: string) =>
+    ok(await admin.request(costCenters.list)).filter((one) => one.code?.startsWith(prefix) && one.name === name).length
+  expect([await countNamed('Antes'), await countNamed('Después')]).toEqual([1200, 0])
+  ok(await loads.undo(created))
+  await waitUntil(async () => (await loads.get(created)).status === 'UNDONE')
+  expect(await countNamed('Antes')).toBe(0)
+  const bell = await app.inTransaction(admin, async (db) =>
+    db.selectFrom('notification').select('title').where('title', '=', 'Lote deshecho').execute(),
+  )
+  expect(bell.length).toBeGreaterThanOrEqual(2)
 })

@@ -21,16 +21,28 @@ interface AppliedRow {
   readonly version: number | null
 }
 
+/** A stretch of the applied rows: the last `limit` before a line, with all other rows of their records. */
+export interface RowStretch {
+  readonly before: number
+  readonly limit: number
+}
+
+const inStretch = (id: number, { before, limit }: RowStretch) =>
+  sql`record_id in (select record_id from mass_load_row where load_id = ${id} and status = 'DONE' and line < ${before}
+    order by line desc limit ${limit})`
+
 const readAppliedRows = async (
   db: Db,
   { table, neverChanges = false }: LoadHandler,
   id: number,
+  stretch?: RowStretch,
 ): Promise<readonly AppliedRow[]> =>
   (
     await sql<AppliedRow>`select r.line, r.title, r.record_id as id, r.written_version as written, r.before,
         ${neverChanges ? sql`case when e.id is not null then 1 end` : sql`e.version`} as version
       from mass_load_row r left join ${sql.table(table)} e on e.tenant_id = r.tenant_id and e.id = r.record_id
-      where r.load_id = ${id} and r.status = 'DONE' order by r.line`.execute(db)
+      where r.load_id = ${id} and r.status = 'DONE' ${stretch ? sql`and ${inStretch(id, stretch)}` : sql``}
+      order by r.line`.execute(db)
   ).rows
 
 /** The number of records that undoing a load removes or restores, and the later facts that prevent it. */
@@ -41,50 +53,80 @@ export const undoCheckOf = async (db: Db, handler: LoadHandler, load: Lote): Pro
   return { total: rows.length, obstacles }
 }
 
+/** Undoes a load as one: new records are removed, in changed ones the fields of the load get their former values. */
+export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, { user, rest }: UndoOrder): Promise<void> => {
+  mustBeApplied(load)
+  if (!rest) await refuseObstacles(db, handler, load)
+  const { undone } = await undoRows(db, handler, load)
+  if (undone === 0)
+    fail('nothing_to_do', {
+      what: 'Todos los registros del lote cambiaron o se usaron después: no queda ninguno que se pueda deshacer',
+    })
+  await endUndo(db, load, { user, total: load.done })
+}
+
 interface UndoOrder {
   readonly user: string
   /** Undoes the rows that nothing prevents, and leaves the others as they are; else any obstacle refuses the whole. */
   readonly rest: boolean
 }
 
-/** Undoes a load as one: new records are removed, in changed ones the fields of the load get their former values. */
-export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, { user, rest }: UndoOrder): Promise<void> => {
-  mustBeApplied(load)
+/** Refuses to undo a load of which a record changed or was used later; its records stay locked. */
+const refuseObstacles = async (db: Db, handler: LoadHandler, load: Lote): Promise<void> => {
   await lockRecords(db, handler, load.id)
-  const all = await readAppliedRows(db, handler, load.id)
-  const { rows, obstacles, changed } = rest
-    ? await planRest(db, handler, load, all)
-    : { rows: all, ...(await planUndo(db, handler, load, all)) }
-  if (rows.length === 0)
-    fail('nothing_to_do', {
-      what: 'Todos los registros del lote cambiaron o se usaron después: no queda ninguno que se pueda deshacer',
-    })
+  const { total, obstacles } = await undoCheckOf(db, handler, load)
   const [first] = obstacles
-  if (first)
-    fail('load_final', { count: new Set(obstacles.map(({ line }) => line)).size, total: rows.length, first: obstacleText(first) })
+  if (first) fail('load_final', { count: new Set(obstacles.map(({ line }) => line)).size, total, first: obstacleText(first) })
+}
+
+/** Undoes those of the applied rows, or of a stretch of them, that nothing later prevents. */
+export const undoRows = async (
+  db: Db,
+  handler: LoadHandler,
+  load: Lote,
+  stretch?: RowStretch,
+): Promise<{ readonly lines: readonly number[]; readonly undone: number }> => {
+  await lockRecords(db, handler, load.id, stretch)
+  const all = await readAppliedRows(db, handler, load.id, stretch)
+  const { rows, changed } = await planRest(db, handler, load, all)
   const fresh = rows.filter(({ before }) => before === null).map(({ id, version }) => ({ id, version: version ?? 0 }))
-  // The rows of the load name the records that are removed.
-  const removed = handler.remove ? await handler.remove(db, fresh) : await removeRecords(db, handler.table, fresh)
-  const isWhole = rows.length === all.length
   const lines = rows.map(({ line }) => line)
-  await handler.withdraw?.(db, load.id, lines)
-  const restored = await updateRecords(db, handler.table, changed)
-  if (removed < fresh.length || restored.size < changed.length) fail('conflict')
-  await sql`update mass_load_row set status = 'UNDONE', record_id = case when before is not null then record_id end,
-      employee_id = case when before is not null then employee_id end
-    where load_id = ${load.id} and status = 'DONE' and line = ${anyOf(lines)}`.execute(db)
-  const left = all.length - rows.length
+  if (lines.length > 0) {
+    // The rows of the load name the records that are removed.
+    const removed = handler.remove ? await handler.remove(db, fresh) : await removeRecords(db, handler.table, fresh)
+    await handler.withdraw?.(db, load.id, lines)
+    const restored = await updateRecords(db, handler.table, changed)
+    if (removed < fresh.length || restored.size < changed.length) fail('conflict')
+    await sql`update mass_load_row set status = 'UNDONE', record_id = case when before is not null then record_id end,
+        employee_id = case when before is not null then employee_id end
+      where load_id = ${load.id} and status = 'DONE' and line = ${anyOf(lines)}`.execute(db)
+  }
+  return { lines: all.map(({ line }) => line), undone: lines.length }
+}
+
+/** Ends the undoing of a load: it is undone, or keeps the rows that could not be. */
+export const endUndo = async (
+  db: Db,
+  { id, status }: Pick<Lote, 'id' | 'status'>,
+  { user, total }: { readonly user: string; readonly total: number },
+): Promise<void> => {
+  const { rows } = await sql<{
+    left: number
+  }>`select count(*)::int as left from mass_load_row where load_id = ${id} and status = 'DONE'`.execute(db)
+  const left = rows[0]?.left ?? 0
   await db
     .updateTable('mass_load')
     .set(
-      isWhole
-        ? { status: 'UNDONE', undone_by: user, undone_at: new Date() }
+      left === 0
+        ? { status: 'UNDONE', undone_by: user, undone_at: new Date(), undo: null }
         : {
+            status,
             done: left,
-            failure: `Se deshicieron ${rows.length} de ${all.length} filas; ${left === 1 ? 'queda una, que cambió' : `quedan ${left}, que cambiaron`} o se usó después de la carga`,
+            undo: null,
+            failure: `Se deshicieron ${total - left} de ${total} filas; ${left === 1 ? 'queda una, que cambió' : `quedan ${left}, que cambiaron`} o se usó después de la carga`,
           },
     )
-    .where('id', '=', load.id)
+    .where('id', '=', id)
     .execute()
 }
 
@@ -103,9 +145,15 @@ const obstacleText = ({ title, field, text, by, day }: UndoCheck['obstacles'][nu
   `${title}: ${[field && `${field}:`, text, day && `(${by ?? 'el sistema'}, ${formatDate(day)})`].filter(Boolean).join(' ')}`
 
 /** A change by another request waits for the undo, or the undo for it. */
-const lockRecords = async (db: Db, { table, neverChanges = false }: LoadHandler, id: number): Promise<void> => {
+const lockRecords = async (
+  db: Db,
+  { table, neverChanges = false }: LoadHandler,
+  id: number,
+  stretch?: RowStretch,
+): Promise<void> => {
   if (neverChanges) return
-  await sql`select from ${sql.table(table)} where id in (select record_id from mass_load_row where load_id = ${id} and status = 'DONE')
+  await sql`select from ${sql.table(table)} where id in (select record_id from mass_load_row where load_id = ${id} and status = 'DONE'
+      ${stretch ? sql`and ${inStretch(id, stretch)}` : sql``})
     order by id for update`.execute(db)
 }
 
@@ -208,8 +256,9 @@ const obstaclesOf = (
   })
 }
 
-const mustBeApplied = (load: Lote): void => {
+export const mustBeApplied = (load: Lote): void => {
   const what = `El lote «${load.description}»`
+  if (load.status === 'UNDOING') fail('nothing_to_do', { what: `${what} ya se está deshaciendo` })
   if (load.status === 'UNDONE') fail('nothing_to_do', { what: `${what} ya se deshizo` })
   if (load.status === 'PENDING' || load.status === 'PROCESSING')
     fail('nothing_to_do', { what: `${what} todavía se está cargando; detenelo o esperá a que termine` })

@@ -14,6 +14,7 @@ export const loadStatuses = {
   FINISHED: 'Finalizado',
   FINISHED_WITH_ERRORS: 'Finalizado con errores',
   CANCELLED: 'Cancelado',
+  UNDOING: 'Deshaciéndose',
   UNDONE: 'Deshecho',
 } as const
 export type LoadStatus = keyof typeof loadStatuses
@@ -36,6 +37,8 @@ export type LoadMode = keyof typeof loadModes
 
 /** Maximum rows of an uploaded file. */
 export const maxLoadRows = 100_000
+/** Maximum rows that a call undoes itself; more are undone by a job. */
+export const maxRowsUndoneAtOnce = 500
 /** Maximum rows that one call may send. */
 const maxTypedRows = 20_000
 const wholeNumber = number().integer().required()
@@ -88,6 +91,8 @@ const lote = object({
   appliedBy: string().nullable().defined(),
   startedAt: string().nullable().defined(),
   finishedAt: string().nullable().defined(),
+  /** How many rows of a large load were undone so far, while a job undoes it. */
+  undoing: object({ total: wholeNumber, done: wholeNumber }).nullable().defined(),
   undoneBy: string().nullable().defined(),
   undoneAt: string().nullable().defined(),
   version: wholeNumber,
@@ -347,7 +352,7 @@ export const massLoads = {
   cancel: endpoint('X-ML-04', 'POST', `${path}/{id}/cancel`, {
     ...permitted,
     returns: lote,
-    summary: 'Detener un lote; lo ya cargado queda y se puede deshacer',
+    summary: 'Detener la carga de un lote, o que se deshaga; lo ya hecho queda',
   }),
   verifyUndo: endpoint('X-ML-05', 'GET', `${path}/{id}/undo`, {
     ...permitted,
@@ -360,7 +365,8 @@ export const massLoads = {
     /** `rest`: only the rows that nothing later prevents; the others stay. */
     body: object({ password: ownPassword(), rest: boolean() }),
     returns: lote,
-    summary: 'Deshacer un lote entero, mientras nada posterior dependa de él, o las filas de las que nada depende',
+    summary:
+      'Deshacer un lote entero, mientras nada posterior dependa de él, o las filas de las que nada depende; los grandes, en segundo plano',
   }),
   receipt: endpoint('X-ML-07', 'GET', `${path}/{id}/receipt`, {
     ...permitted,
