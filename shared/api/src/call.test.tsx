@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { leaveCompany } from '@legajo/bus/company.ts'
 import { refusals$ } from '@legajo/bus/refusals.ts'
 import { currentSession, signIn, signOut } from '@legajo/bus/session-state.ts'
@@ -7,7 +7,7 @@ import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { boolean, number, object, string } from 'yup'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { nameIn } from './files.ts'
+import { download, nameIn, upload } from './files.ts'
 
 const itemSchema = object({ id: number().required(), name: string().required() })
 const items = {
@@ -199,6 +199,36 @@ describe('call', () => {
     press(1)
     await call(items.switch, { body: { on: true } })
     expect(sent).toHaveLength(2)
+  })
+
+  it('sends the same file once for a double press, and another file of the same name too', async () => {
+    const file = new File(['a'], 'fichadas.csv')
+    const send = (chosen: File) => upload(items.open, { files: [chosen], fields: { kind: '7' } })
+    await Promise.all([send(file), send(file)])
+    expect(sent).toHaveLength(1)
+    await send(new File(['bc'], 'fichadas.csv'))
+    expect(sent).toHaveLength(2)
+  })
+
+  it('saves a file once for a double press, read or written', async () => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL = () => 'blob:test'
+    URL.revokeObjectURL = () => {}
+    answer = () => ({ status: 200, data: new Blob(['a']) })
+    for (const endpoint of [items.get, items.open]) {
+      sent = []
+      saved.mockClear()
+      const args = endpoint === items.get ? { params: { id: 5 } } : {}
+      press(1)
+      await download(endpoint, args)
+      press(2)
+      await Promise.all([download(endpoint, args), download(endpoint, args)])
+      expect([sent.length, saved.mock.calls.length]).toEqual([1, 1])
+      press(1)
+      await download(endpoint, args)
+      expect([sent.length, saved.mock.calls.length]).toEqual([2, 2])
+    }
+    saved.mockRestore()
   })
 
   it('sends a write again after a failure and for another session', async () => {

@@ -37,17 +37,27 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>
 
 const inFlight = new Map<string, Promise<Reply>>()
 
+const joinWrites = joinRepeated<Reply>()
+
 /** The whole answer, for callers that need its headers or bytes. Of two equal writes by a double press one is sent. */
 export const exchange = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<Reply> => {
   const company = args.company ?? currentSession()?.companyId
   const send = () => exchangeOnce(endpoint, { ...args, company }, responseType)
-  const { params, query, body, extraCompanies, forcedCompany, headers } = args
-  // Reads are shared by the query client, which gives them a signal; files have no comparable text.
-  const isJoined = endpoint.method !== 'GET' && !args.signal && !args.key && !(body instanceof FormData)
-  if (!isJoined) return send()
-  const parts = [endpoint.id, company, params, query, body, extraCompanies, forcedCompany, headers, responseType]
-  return joinRepeated(JSON.stringify(parts), send)
+  // Reads are shared by the query client, which gives them a signal.
+  if (endpoint.method === 'GET' || args.signal || args.key) return send()
+  return joinWrites(`${textOf(endpoint, args)} ${responseType}`, send)
 }
+
+/** The text that equal calls have in common. */
+export const textOf = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>): string => {
+  const { params, query, body, extraCompanies, forcedCompany, headers, company = currentSession()?.companyId } = args
+  const content = body instanceof FormData ? [...body].map(([name, value]) => [name, partOf(value)]) : body
+  return JSON.stringify([endpoint.id, company, params, query, content, extraCompanies, forcedCompany, headers])
+}
+
+/** A file as far as it is known without reading it. */
+const partOf = (value: FormDataEntryValue): unknown =>
+  typeof value === 'string' ? value : [value.name, value.size, value.type, value.lastModified]
 
 /** Sends a call declared `once` under the key of its intention, and any other as it is. */
 const exchangeOnce = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>, responseType: 'json' | 'blob'): Promise<Reply> => {

@@ -1,20 +1,24 @@
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { type CallArgs, call, exchange } from './call.ts'
+import { type CallArgs, call, exchange, textOf } from './call.ts'
+import { joinRepeated } from './repeated-write.ts'
+
+const joinDownloads = joinRepeated<string>()
 
 /**
- * Fetches the file of an endpoint and downloads it in the browser under the server's name (content-disposition), or `fallbackName`. Returns
- * the name.
+ * Fetches the file of an endpoint and downloads it in the browser under the server's name (content-disposition), or `fallbackName`; once for
+ * a double press. Returns the name.
  */
-export const download = async <E extends AnyEndpoint>(
+export const download = <E extends AnyEndpoint>(
   endpoint: E,
   args: CallArgs<E> = {},
   fallbackName = 'download',
-): Promise<string> => {
-  const { blob, name } = await fetchFile(endpoint, args)
-  const shown = name ?? fallbackName
-  saveFile(blob, shown)
-  return shown
-}
+): Promise<string> =>
+  joinDownloads(textOf(endpoint, args as CallArgs<AnyEndpoint>), async () => {
+    const { blob, name } = await fetchFile(endpoint, args)
+    const shown = name ?? fallbackName
+    saveFile(blob, shown)
+    return shown
+  })
 
 /** The bytes of a file and its name, for a preview. */
 export const fetchFile = async <E extends AnyEndpoint>(

@@ -52,7 +52,12 @@ export type DialogRequest =
     }
   | { readonly kind: 'waiting'; readonly text: string }
 
-export type OpenDialog = { readonly id: number; readonly request: DialogRequest; readonly settle: (answer: unknown) => void }
+export type OpenDialog = {
+  readonly id: number
+  readonly request: DialogRequest
+  readonly answer: Promise<unknown>
+  readonly settle: (answer: unknown) => void
+}
 
 let open: readonly OpenDialog[] = []
 let nextId = 1
@@ -68,15 +73,30 @@ export const onDialogs = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const ask = <Answer>(request: DialogRequest): Promise<Answer | undefined> =>
-  new Promise((resolve) => {
-    const id = nextId++
-    const settle = (answer: unknown) => {
-      change(open.filter((dialog) => dialog.id !== id))
-      resolve(answer as Answer | undefined)
-    }
-    change([...open, { id, request, settle }])
+/** Whether both are the same notice: two presses of an action that fails show its error once. */
+const isSameNotice = (one: DialogRequest, other: DialogRequest): boolean =>
+  one.kind === 'notice' &&
+  other.kind === 'notice' &&
+  one.intent === other.intent &&
+  one.title === other.title &&
+  one.text === other.text &&
+  JSON.stringify(one.list) === JSON.stringify(other.list)
+
+const ask = <Answer>(request: DialogRequest): Promise<Answer | undefined> => {
+  const equal = open.find((dialog) => isSameNotice(dialog.request, request))
+  if (equal) return equal.answer as Promise<Answer | undefined>
+  const id = nextId++
+  let resolve: (answer: unknown) => void = () => {}
+  const answer = new Promise<unknown>((settled) => {
+    resolve = settled
   })
+  const settle = (given: unknown) => {
+    change(open.filter((dialog) => dialog.id !== id))
+    resolve(given)
+  }
+  change([...open, { id, request, answer, settle }])
+  return answer as Promise<Answer | undefined>
+}
 
 /** Closes all dialogs without an answer when the user leaves their screen. */
 export const dismissDialogs = (): void => {

@@ -96,3 +96,12 @@ it('shows the message of the refused field instead of the general error', () => 
   expect(screen.getByText('Pérez, Ana no tiene fecha de egreso; cargala en el legajo')).toBeTruthy()
   expect(errorText(refusalOf({ answer: 'requerido' }))).toBe('Hay datos para corregir')
 })
+
+it('shows one notice for two equal errors, and ends both with it', async () => {
+  const failure = new ApiError({ status: 409, code: 'conflict', message: 'La solicitud ya está aprobada' })
+  const both = ask(() => Promise.all([showError(failure), showError(failure)]))
+  expect(screen.getAllByText('La solicitud ya está aprobada')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }))
+  await both
+  expect(screen.queryByText('La solicitud ya está aprobada')).toBeNull()
+})

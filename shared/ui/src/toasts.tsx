@@ -28,12 +28,18 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shows a notification at the edge of the page for some seconds. Works from anywhere, outside React too. */
+const defaultIntent = 'success'
+const isEqual = (one: Toast, other: Toast): boolean =>
+  (one.intent ?? defaultIntent) === (other.intent ?? defaultIntent) && one.title === other.title && one.text === other.text
+
+/**
+ * Shows a notification at the edge of the page for some seconds. Works from anywhere, outside React too. While an equal one is shown, that
+ * one stays, with the newest action and for as long again: a new card would be drawn and read aloud twice for a double press.
+ */
 export const toast = (next: Toast): void => {
-  const item = { ...next, id: nextId++ }
-  // Two identical toasts in a row are shown once.
-  const others = shown.filter(({ title, text }) => title !== next.title || text !== next.text)
-  change([...others.slice(-3), item])
+  const equal = shown.find((item) => isEqual(item, next))
+  if (equal) change(shown.map((item) => (item === equal ? { ...next, id: item.id } : item)))
+  else change([...shown.slice(-3), { ...next, id: nextId++ }])
 }
 
 /** The documented success notice: «¡Éxito!», «Información guardada con éxito». */
@@ -137,7 +143,7 @@ const ToastRegion = ({ items }: { readonly items: readonly ShownToast[] }) => {
 const ToastCard = ({ item }: { readonly item: ShownToast }) => {
   const styles = useStyles()
   const [held, setHeld] = useState(false)
-  const intent = item.intent ?? 'success'
+  const intent = item.intent ?? defaultIntent
   const Icon = icons[intent]
   useEffect(() => {
     if (held) return

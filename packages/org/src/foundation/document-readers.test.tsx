@@ -10,6 +10,6 @@ const portal = inPortal(['WRITE_ORGANIZATIONAL_UNIT'], ({ method }) => ok(method
 it('reminds the readers once for a double click', async () => {
   portal.open(<DocumentReaders document={{ id: 4, active: true, readers: 1, people: 4 } as FoundationDocument} />)
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Recordar a quienes faltan' }))
-  await screen.findAllByText('Avisamos a 3 personas')
+  await screen.findByText('Avisamos a 3 personas')
   expect(portal.sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { download, fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
@@ -34,8 +34,7 @@ export const MyReceiptScreen = () => {
   }, [isSeen])
   const handleDownload = async () => {
     try {
-      const { blob, name } = await fetchFile(receipts.minePdf, { params: { id } })
-      saveFile(blob, name ?? 'recibo.pdf')
+      await download(receipts.minePdf, { params: { id } }, 'recibo.pdf')
       await invalidate(receipts.mine, receipts.mineExplained)
     } catch (error) {
       await showError(error)

@@ -1,4 +1,4 @@
-import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { download } from '@legajo/api/files.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   type RewardLine,
@@ -31,8 +31,7 @@ export const MyRewardScreen = () => {
   const statement = requested.data
   const handleDownload = async () => {
     try {
-      const { blob, name } = await fetchFile(rewardStatements.minePdf, { query: query })
-      saveFile(blob, name ?? 'compensacion.pdf')
+      await download(rewardStatements.minePdf, { query: query }, 'compensacion.pdf')
     } catch (error) {
       await showError(error)
     }

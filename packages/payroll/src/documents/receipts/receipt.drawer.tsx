@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
@@ -53,8 +53,7 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
   const { receipt, code, hash, signedBy, events, answer } = history
   const handlePdf = () =>
     runReceiptAction(async () => {
-      const { blob, name } = await fetchFile(receipts.file, { params: { id: receipt.id } })
-      saveFile(blob, name ?? 'recibo.pdf')
+      await download(receipts.file, { params: { id: receipt.id } }, 'recibo.pdf')
     })
   const handleRevoke = async () => {
     const reason = await promptForName({ title: '¿Anular el recibo?', label: 'Motivo de la anulación', confirmLabel: 'Anular' })

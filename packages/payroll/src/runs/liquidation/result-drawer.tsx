@@ -1,4 +1,4 @@
-import { fetchFile, saveFile } from '@legajo/api/files.ts'
+import { download } from '@legajo/api/files.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
@@ -40,8 +40,7 @@ export const ResultDrawer = ({
   const result = requested.data
   const handlePdf = async () => {
     try {
-      const { blob, name } = await fetchFile(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } })
-      saveFile(blob, name ?? 'recibo.pdf')
+      await download(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } }, 'recibo.pdf')
     } catch (error) {
       await showError(error)
     }
