@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -10,6 +10,7 @@ import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CycleState } from './cycle-state.tsx'
 
@@ -35,7 +36,8 @@ const texts: Readonly<Record<StateMove, string>> = {
     'Se calcula la nota de cada persona con las respuestas enviadas, y el comité puede moverlas. Las etapas tienen que estar cerradas.',
   PUBLICADO: 'La nota calibrada pasa a ser la publicada. Cada persona la ve cuando se la comunican.',
   CERRADO: 'Nada entra en un ciclo cerrado.',
-  REABIERTO: 'Vuelve a recibir cambios; los resultados comunicados dejan de verse y quedan en la historia de cada persona.',
+  REABIERTO:
+    'Vuelve a recibir cambios. Cada persona sigue viendo el resultado que se le comunicó, con su firma, como versión anterior.',
 }
 
 const reload = () => invalidate(projects.get, projects.list, participants.list, projects.progress)
@@ -110,6 +112,10 @@ const MoveDialog = ({
 }) => {
   const [reason, setReason] = useState('')
   const [accepts, setAccepts] = useState(false)
+  const unseen = useQuery({
+    ...queryOf(participants.list, { query: { project_id: project.id, filter: "state=='CALIBRADA'", size: 1 } }),
+    enabled: move === 'CERRADO',
+  }).data?.totalElements
   const prompt = usePrompt(async () => {
     await call(projects.move, {
       params: { id: project.id },
@@ -133,6 +139,12 @@ const MoveDialog = ({
         <Field label="Motivo" required>
           <Textarea value={reason} maxLength={500} autoFocus onChange={(_, data) => setReason(data.value)} />
         </Field>
+      )}
+      {move === 'CERRADO' && unseen !== undefined && unseen > 0 && (
+        <p>
+          {countText(unseen, 'resultado nunca se comunicó: su dueño', 'resultados nunca se comunicaron: sus dueños')} no{' '}
+          {unseen === 1 ? 'va' : 'van'} a ver la nota de este ciclo. Para comunicarlos, volvé y elegí «Comunicar».
+        </p>
       )}
       {move === 'CERRADO' && (
         <Checkbox

@@ -19,6 +19,7 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormerResults } from './former-results.tsx'
 import { PersonPlan } from './person-plan.tsx'
 import { ScoreExplanation } from './score-explanation.tsx'
 
@@ -145,6 +146,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
         </Panel>
       )}
       <ScoreExplanation explanation={scoreQuery.data} />
+      <FormerResults endpoint={participants.former} id={id} />
       <PersonPlan participantId={id} />
       {mayWrite && isOpen && parts.length > 0 && (
         <Panel title={`Segmento: ${segment ?? 'ninguno'}`}>

@@ -22,6 +22,14 @@ const useStyles = makeStyles({
 
 const scoreText = (value: string | null | undefined) => (value == null ? 'sin nota' : formatNumber(value, 2))
 
+/** The weight of a part in the final score; its weight among the competences where a company's own formula decides the rest. */
+const weightText = ({ key, weight, real_weight, share }: Explanation['parts'][number]): string => {
+  if (share) return `pesa ${formatNumber(share, 2)} % de la nota`
+  if (key === 'OBJETIVOS') return `pesa ${formatNumber(weight)} %`
+  const real = real_weight && real_weight !== weight ? `; de hecho, ${formatNumber(real_weight, 2)} %` : ''
+  return `pesa ${formatNumber(weight)} % de las competencias${real}`
+}
+
 /** Where a score comes from: its parts with their real weights, each competence, each answer, and the formula. */
 export const ScoreExplanation = ({ explanation }: { readonly explanation: Explanation }) => {
   const styles = useStyles()
@@ -58,8 +66,7 @@ export const ScoreExplanation = ({ explanation }: { readonly explanation: Explan
       {parts.map((part) => (
         <details key={part.key} className={styles.part}>
           <summary>
-            {part.name}: {scoreText(part.score)} · pesa {formatNumber(part.weight)} %
-            {part.real_weight && part.real_weight !== part.weight && ` (de hecho, ${formatNumber(part.real_weight, 2)} %)`}
+            {part.name}: {scoreText(part.score)} · {weightText(part)}
           </summary>
           {part.note && (
             <Text as="p" tone="muted" size={200}>

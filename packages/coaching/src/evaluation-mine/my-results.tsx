@@ -13,6 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormerResults } from '../evaluation-cycle/former-results.tsx'
 import { ScoreExplanation } from '../evaluation-cycle/score-explanation.tsx'
 import { Card, Cards } from './card.tsx'
 import { OwnPlan } from './own-plan.tsx'
@@ -71,6 +72,7 @@ export const MyResults = () => {
             {row.published != null && <strong style={{ fontSize: '28px' }}>{formatNumber(row.published, 2)}</strong>}
             {row.comment && <p>Tu comentario: {row.comment}</p>}
             {row.answer && <p>Respuesta: {row.answer}</p>}
+            {row.former > 0 && <FormerResults endpoint={participants.formerMine} id={row.id} />}
             {row.communicated_on && <OwnPlan participantId={row.id} />}
           </Card>
         ))}

@@ -5,6 +5,7 @@ import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft, OtherAgent } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { MeritLine } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import type { EvaluationAnswer } from '@legajo/contract/performance/evaluation.ts'
+import type { Explanation } from '@legajo/contract/performance/participant.ts'
 import type { ScaleLevel } from '@legajo/contract/performance/rating-scale.ts'
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -64,8 +65,8 @@ type JsonTypes = OfJsonColumns<{
   'novelty_batch_row.errors': object[]
   'organizational_unit.skills': string[]
   'performance_evaluation.answers': EvaluationAnswer[]
+  'performance_former_result.explanation': Explanation
   'performance_instance.launch_problems': { employee: string; message: string }[]
-  'performance_participant.history': { on: string; published: string | null; reason: string }[]
   'performance_participant.needed': { competence_id: number; level: number }[]
   'performance_project.boxes': number[]
   'performance_project.frozen': object

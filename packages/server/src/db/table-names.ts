@@ -152,6 +152,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   performance_competence: 'competencias de ciclos',
   performance_dimension: 'dimensiones de competencias',
   performance_evaluation: 'evaluaciones',
+  performance_former_result: 'resultados anteriores de evaluaciones',
   performance_instance: 'etapas de evaluación',
   performance_move: 'movimientos de calibración',
   performance_nomination: 'pares propuestos',

@@ -7,6 +7,7 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { lockProject, rulesOf } from './cycle-state.ts'
+import { keepFormerResults } from './former-results.ts'
 import { computeScores } from './score-people.ts'
 import { countSent } from './sent-evaluations.ts'
 
@@ -39,15 +40,25 @@ export const moveProject = async (db: Db, id: number, { state, reason, accept_op
       if (!accept_open) await requireSigned(db, id)
       break
     case 'REABIERTO':
-      if (!reason) refuse('reason', 'Contá por qué se reabre')
+      await keepFormerResults(db, await publishedIn(db, id), reason || refuse('reason', 'Contá por qué se reabre'))
       await sql`update performance_participant set published = null, state = case when state = 'BAJA' then state else 'PENDIENTE' end,
-          communicated_at = null, meeting_on = null, signed_at = null, comment = null, answered_at = null, answer = null,
-          history = history || jsonb_build_object('on', app_today(), 'published', published::text, 'reason', ${reason}::text)
+          communicated_at = null, meeting_on = null, signed_at = null, comment = null, answered_at = null, answer = null
         where project_id = ${id} and published is not null`.execute(db)
       await markEvaluations(db, sql`a.project_id = ${id}`, 'ENVIADA')
   }
   await sql`update performance_project set state = ${state}, reason = ${reason ?? null} where id = ${id}`.execute(db)
 }
+
+const publishedIn = async (db: Db, id: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('performance_participant')
+      .select('id')
+      .where('project_id', '=', id)
+      .where('published', 'is not', null)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.id)
 
 /** The evaluation of the manager takes the state of the result. */
 export const markEvaluations = async (
@@ -83,7 +94,10 @@ const requireSigned = async (db: Db, id: number): Promise<void> => {
     group by 1 order by 1`.execute(db)
   if (rows.length === 0) return
   const list = rows.map(({ state, n }) => `${countText(n, 'resultado')} «${evaluationStates[state]}»`).join(', ')
-  fail('nothing_to_do', { what: `Quedan abiertos ${list}; resolvelos, o aceptá cerrar igual` })
+  const unseen = rows.find(({ state }) => state === 'CALIBRADA')?.n ?? 0
+  const warning =
+    unseen === 0 ? '' : ` Los de «${evaluationStates.CALIBRADA}» no se comunicaron: sus dueños no van a ver la nota.`
+  fail('nothing_to_do', { what: `Quedan abiertos ${list}; resolvelos, o aceptá cerrar igual.${warning}` })
 }
 
 /** Stores the score that the answers give to each person, as the calibration starts. */

@@ -11,6 +11,7 @@ import { remind } from '../platform/remind.ts'
 import { communicateResult } from './communicate.ts'
 import { employeeOf, lockProject } from './cycle-state.ts'
 import { explain } from './explain.ts'
+import { formerResults } from './former-results.ts'
 import { markEvaluations } from './move-project.ts'
 import { myResults, teamRows } from './participant-rows.ts'
 
@@ -22,6 +23,10 @@ export const serveOwnParticipants: Area = (server) => {
   serve(server, participants.whyMine, async ({ db, session }, { params }) => {
     const { communicated_on } = await ownResult(db, employeeOf(session), params.id)
     return communicated_on ? explain(db, params.id) : fail('not_found')
+  })
+  serve(server, participants.formerMine, async ({ db, session }, { params }) => {
+    const { employee_id } = await ownResult(db, employeeOf(session), params.id)
+    return formerResults(db, params.id, employee_id)
   })
   serve(server, participants.sign, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context

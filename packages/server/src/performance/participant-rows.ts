@@ -62,6 +62,8 @@ export const myResults = (db: Db, employeeId: number) =>
       sql<boolean>`p.state in ('LANZADO', 'EN_CURSO', 'REABIERTO')
         and p.kinds @> '[{"kind": "PEER"}]' and not exists (select from performance_instance i
           where i.project_id = p.id and i.kind = 'PEER' and i.state = 'CERRADA')`.as('can_choose_peers'),
+      sql<number>`(select count(*)::int from performance_former_result f
+        where f.participant_id = a.id and f.communicated_at is not null)`.as('former'),
     ])
     .where('a.employee_id', '=', employeeId)
     .where('p.state', '<>', 'BORRADOR')

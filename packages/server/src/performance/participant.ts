@@ -13,6 +13,7 @@ import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { isBeforeCalibration, lockProject, requireRunning } from './cycle-state.ts'
 import { explain } from './explain.ts'
+import { formerResults, keepFormerResults } from './former-results.ts'
 import { enterPeople } from './freeze-project.ts'
 import { markEvaluations } from './move-project.ts'
 import { participantRows, readParticipant, scoreSqlFor } from './participant-rows.ts'
@@ -75,6 +76,8 @@ export const serveParticipants: Area = (server) => {
         and (v.state <> 'PENDIENTE' or ${sql.raw(anonymousSql('v'))})`.execute(db)
     if (rows.length > 0)
       fail('nothing_to_do', { what: 'La persona tiene evaluaciones empezadas o anónimas: no se puede quitar del ciclo' })
+    if ((await formerResults(db, params.id, null)).length > 0)
+      fail('nothing_to_do', { what: 'La persona tiene un resultado publicado antes de reabrir: no se puede quitar del ciclo' })
     for (const table of ['performance_evaluation', 'performance_nomination', 'performance_plan_item'] as const)
       await db.deleteFrom(table).where('participant_id', '=', params.id).execute()
     await db.deleteFrom('performance_participant').where('id', '=', params.id).execute()
@@ -85,12 +88,17 @@ export const serveParticipants: Area = (server) => {
       fail('nothing_to_do', { what: 'Tu resultado lo ves cuando te lo comuniquen' })
     return explain(db, params.id)
   })
+  serve(server, participants.former, async ({ db, session }, { params }) => {
+    await readParticipant(db, params.id, session.employeeId)
+    return formerResults(db, params.id, session.employeeId)
+  })
   serve(server, participants.decide, async (context, { params, body }) => {
     const { db, session, tenantId, after } = context
     const person = await readParticipant(db, params.id, session.employeeId)
     const project = await lockProject(db, person.project_id)
     if (project.state !== 'PUBLICADO') fail('nothing_to_do', { what: 'El ciclo no está publicado' })
     if (person.state !== 'EN_DISCONFORMIDAD') fail('nothing_to_do', { what: 'La persona no dijo que esté en disconformidad' })
+    if (body.reopen) await keepFormerResults(db, [params.id], body.answer)
     const reopened = { state: 'CALIBRADA', communicated_at: null, signed_at: null } as const
     await updateRow(db, 'performance_participant', params.id, {
       version: body.version,

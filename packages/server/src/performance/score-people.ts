@@ -25,18 +25,17 @@ export const computeScores = async (db: Db, projectId: number, rules: FrozenRule
       .orderBy('id')
       .execute()
   ).map(({ id }) => id)
+  return computeScoresOf(db, ids, rules)
+}
+
+/** The scores of some people of one cycle. */
+export const computeScoresOf = async (db: Db, ids: readonly number[], rules: FrozenRules) => {
   const scores: ReturnType<typeof scoreOne>[] = []
   for (let first = 0; first < ids.length; first += peoplePerBlock) {
     const inputs = await inputsOf(db, ids.slice(first, first + peoplePerBlock))
     for (const [id, input] of inputs) scores.push(scoreOne(rules, id, input))
   }
   return scores
-}
-
-/** Calculates and stores the score of one participant. */
-export const computeScore = async (db: Db, participantId: number, rules: FrozenRules) => {
-  const input = (await inputsOf(db, [participantId])).get(participantId)
-  return input && scoreOne(rules, participantId, input)
 }
 
 const scoreOne = (rules: FrozenRules, id: number, input: ScoreInput) => ({ id, ...scoreOf(rules, input) })
@@ -91,11 +90,12 @@ const inputsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<num
   )
 }
 
-/** The moves of the calibration of a person, oldest first. */
-export const movesOf = async (db: Db, participantId: number) =>
+/** The moves of the calibration of some people, oldest first. */
+export const movesOfPeople = async (db: Db, ids: readonly number[]) =>
   (
     await sql<{
       id: number
+      participant_id: number
       at: string
       on: string
       by: string
@@ -104,10 +104,14 @@ export const movesOf = async (db: Db, participantId: number) =>
       potential_before: number | null
       potential_after: number | null
       reason: string
-    }>`select m.id, to_char(m.moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, m.moved_at::date as on,
+    }>`select m.id, m.participant_id, to_char(m.moved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, m.moved_at::date as on,
         ${personOf('m.moved_by')} as by,
         round(m.score_before, p.decimals)::text as score_before, round(m.score_after, p.decimals)::text as score_after,
         m.potential_before, m.potential_after, m.reason
       from performance_move m join performance_participant a on a.id = m.participant_id join performance_project p on p.id = a.project_id
-      where m.participant_id = ${participantId} order by m.id`.execute(db)
+      where m.participant_id = ${anyOf(ids)} order by m.id`.execute(db)
   ).rows
+
+/** The moves of the calibration of a person, oldest first. */
+export const movesOf = async (db: Db, participantId: number) =>
+  (await movesOfPeople(db, [participantId])).map(({ participant_id: _, ...move }) => move)

@@ -1,6 +1,13 @@
 import type { Explanation } from '@legajo/contract/performance/participant.ts'
-import { isAnonymous, kindVariables, type RaterKind, raterKinds, scoreVariables } from '@legajo/contract/performance/words.ts'
-import { divide, multiply, type Rational } from '@legajo/formula/rational.ts'
+import {
+  defaultFormula,
+  isAnonymous,
+  kindVariables,
+  type RaterKind,
+  raterKinds,
+  scoreVariables,
+} from '@legajo/contract/performance/words.ts'
+import { add, divide, multiply, type Rational } from '@legajo/formula/rational.ts'
 import { meanOf, meanOfWeighted, sumOf, textOf, toRational, zero } from './fraction.ts'
 import { type FrozenCompetence, type FrozenRules, formOf, weightsOf } from './frozen-rules.ts'
 import { achievementOf, onCompetenceScale, type ScoredObjective, valueOnScale } from './objective-value.ts'
@@ -52,12 +59,18 @@ export const scoreOf = (rules: FrozenRules, input: ScoreInput): Result => {
   const score = isScored && outcome.ok ? outcome.value : null
   const shown = kinds.filter(({ score: one, weight }) => one && weight > 0)
   const total = sumOf(shown.map(({ weight }) => toRational(weight)))
+  const competences = shown.length > 0 ? toRational(weights.competence_weight) : zero
+  const goals = objectives.score ? toRational(weights.objective_weight) : zero
+  const whole = add(competences, goals)
+  const shareOf = (part: Rational): string | null =>
+    rules.formula === defaultFormula && whole.n > 0n ? textOf(divide(multiply(part, toRational(100)), whole)) : null
   const parts = kinds.map(
     ({ kind, weight, score: one, items, note }): ScorePart => ({
       key: kind,
       name: raterKinds[kind],
       weight: textOf(toRational(weight)),
       real_weight: one && weight > 0 ? textOf(divide(multiply(toRational(weight), toRational(100)), total)) : null,
+      share: one && weight > 0 ? shareOf(divide(multiply(competences, toRational(weight)), total)) : null,
       score: one ? textOf(one) : null,
       note,
       comments: commentsOf(kind, input),
@@ -76,12 +89,12 @@ export const scoreOf = (rules: FrozenRules, input: ScoreInput): Result => {
         value: textOf(variables[name as keyof ScoreVariables]),
       })),
       steps: outcome.steps.map(({ name, text, value }) => ({ name, text, value: value && textOf(value, 4) })),
-      parts: [...parts, ...objectivesPart(weights.objective_weight, objectives)],
+      parts: [...parts, ...objectivesPart(weights.objective_weight, objectives, objectives.score ? shareOf(goals) : null)],
     },
   }
 }
 
-const objectivesPart = (weight: number, { score, items, note }: Block): ScorePart[] =>
+const objectivesPart = (weight: number, { score, items, note }: Block, share: string | null): ScorePart[] =>
   weight > 0 || items.length > 0
     ? [
         {
@@ -89,6 +102,7 @@ const objectivesPart = (weight: number, { score, items, note }: Block): ScorePar
           name: 'Objetivos',
           weight: textOf(toRational(weight)),
           real_weight: null,
+          share,
           score: score ? textOf(score) : null,
           note,
           comments: [],

@@ -51,8 +51,10 @@ const part = object({
   key: string().required(),
   name: string().required(),
   weight: string().required().label('Peso (%)'),
-  /** The weight after what is missing leaves; null when this part is out. */
+  /** The weight among the evaluations of competences after what is missing leaves; null when this part is out. */
   real_weight: score().label('Peso real (%)'),
+  /** The weight in the final score by the default formula; null when this part is out, or the formula is a company's own. */
+  share: score().label('Peso en la nota (%)'),
   score: score().label('Resultado'),
   note: string().nullable().defined(),
   comments: array().of(string().required()).required(),
@@ -88,8 +90,25 @@ const myResult = object({
   communicated_on: string().nullable().defined().label('Comunicada el').meta({ input: 'date' }),
   meeting_on: string().nullable().defined().label('Reunión').meta({ input: 'date' }),
   can_choose_peers: boolean().required(),
+  former: number().integer().required().label('Resultados anteriores'),
 })
 export type MyResult = InferType<typeof myResult>
+
+/** A communicated result that was taken back when its cycle or the person's score was opened again. */
+const formerResult = object({
+  number: number().integer().required().label('Versión'),
+  published: string().required().label('Nota'),
+  state: string().oneOf(keyNames(resultStates)).required().label('Estado').meta({ options: resultStates }),
+  communicated_on: string().nullable().defined().label('Comunicada el').meta({ input: 'date' }),
+  signed_on: string().nullable().defined().label('Firmada el').meta({ input: 'date' }),
+  comment: string().nullable().defined().label('Comentario'),
+  answer: string().nullable().defined().label('Respuesta'),
+  withdrawn_on: string().required().label('Reabierta el').meta({ input: 'date' }),
+  reason: string().required().label('Motivo'),
+  /** Absent in results withdrawn before their explanation was kept. */
+  explanation: explanation.nullable().defined(),
+})
+export type FormerResult = InferType<typeof formerResult>
 
 const teamMember = object({
   ...personFields,
@@ -161,6 +180,11 @@ export const participants = {
     returns: explanation,
     summary: '¿Por qué esta nota? Hasta cada respuesta; las ascendentes y de pares, sin nombres y desde cinco',
   }),
+  former: endpoint('X-PF-77', 'GET', `${path}/{id}/former`, {
+    ...readAccess,
+    returns: array().of(formerResult).required(),
+    summary: 'Los resultados anteriores de una persona en un ciclo reabierto, como se publicaron y firmaron',
+  }),
   decide: endpoint('X-PF-15', 'POST', `${path}/{id}/answer`, {
     ...writeAccess,
     secondPerson: { record: 'performance_participant', error: 'own_evaluation' },
@@ -182,6 +206,12 @@ export const participants = {
     ...sessionAccess,
     returns: explanation,
     summary: '¿Por qué mi nota?, desde que me la comunicaron',
+  }),
+  formerMine: endpoint('X-PF-78', 'GET', `${path}/mine/{id}/former`, {
+    ownRecord: { record: 'performance_participant' },
+    ...sessionAccess,
+    returns: array().of(formerResult).required(),
+    summary: 'Mis resultados comunicados antes de que se reabrieran, con su explicación y mi firma',
   }),
   sign: endpoint('X-PF-18', 'POST', `${path}/mine/{id}/sign`, {
     ownRecord: { record: 'performance_participant' },

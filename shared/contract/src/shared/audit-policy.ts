@@ -203,6 +203,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   performance_competence: { permit: 'READ_PERFORMANCE' },
   performance_dimension: { permit: 'READ_PERFORMANCE' },
   performance_evaluation: { permit: 'READ_PERFORMANCE', employee: 'employee_id' },
+  performance_former_result: { permit: 'READ_PERFORMANCE', employee: 'employee_id' },
   performance_instance: { permit: 'READ_PERFORMANCE' },
   performance_move: { permit: 'READ_PERFORMANCE', employee: 'employee_id' },
   performance_nomination: { permit: 'READ_PERFORMANCE', employee: 'employee_id' },
