@@ -5370,6 +5370,38 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE ON performance_evaluation FOR EACH R
 CREATE TRIGGER audit_update AFTER UPDATE ON performance_evaluation FOR EACH ROW WHEN (((new.kind <> ALL (ARRAY['UPWARD'::text, 'PEER'::text])) OR (new.evaluator_id <> old.evaluator_id))) EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON performance_evaluation FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table performance_former_result (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  participant_id bigint not null,
+  employee_id bigint not null,
+  number integer not null,
+  published numeric(9,4) not null,
+  explanation jsonb,
+  state text not null,
+  communicated_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  comment text,
+  answer text,
+  withdrawn_at timestamp with time zone not null default now(),
+  withdrawn_by text default app_user(),
+  reason text not null,
+  constraint performance_former_result_pkey PRIMARY KEY (tenant_id, id),
+  constraint performance_former_result_tenant_id_participant_id_number_key UNIQUE (tenant_id, participant_id, number),
+  constraint performance_former_result_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint performance_former_result_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id),
+  constraint performance_former_result_tenant_id_participant_id_fkey FOREIGN KEY (tenant_id, participant_id) REFERENCES performance_participant(tenant_id, id)
+);
+CREATE INDEX performance_former_result_employee ON performance_former_result USING btree (tenant_id, employee_id);
+alter table performance_former_result enable row level security;
+alter table performance_former_result force row level security;
+create policy tenant_rows on performance_former_result for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (( SELECT app_confidential() AS app_confidential) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant insert, select on performance_former_result to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON performance_former_result FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table performance_instance (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -5574,7 +5606,6 @@ create table performance_participant (
   calibrated numeric(9,4),
   potential integer,
   published numeric(9,4),
-  history jsonb not null default '[]'::jsonb,
   communicated_at timestamp with time zone,
   meeting_on date,
   signed_at timestamp with time zone,

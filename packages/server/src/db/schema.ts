@@ -2726,6 +2726,24 @@ export interface Schema {
     closed_as: 'NO_REALIZADA' | 'BAJA' | 'REASIGNADA' | null
     version: Generated<number>
   }
+  performance_former_result: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    participant_id: number
+    employee_id: number
+    number: number
+    published: string
+    explanation: Json<'performance_former_result.explanation'> | null
+    state: string
+    communicated_at: Instant | null
+    signed_at: Instant | null
+    comment: string | null
+    answer: string | null
+    withdrawn_at: DefaultedColumn<Instant>
+    withdrawn_by: Generated<string> | null
+    reason: string
+  }
   performance_instance: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2835,7 +2853,6 @@ export interface Schema {
     calibrated: string | null
     potential: number | null
     published: string | null
-    history: DefaultedColumn<Json<'performance_participant.history'>>
     communicated_at: Instant | null
     meeting_on: string | null
     signed_at: Instant | null

@@ -59,7 +59,7 @@ it('keeps a communicated and signed result readable after its cycle is opened ag
   expect((await mate.request(participants.formerMine, { params: { id } })).status).toBe(404)
 })
 
-it('says before closing how many results their owners will not see', async () => {
+it('states before closing how many results their owners will not see', async () => {
   const { body, status } = await move('CERRADO')
   expect([status, (body as { message?: string }).message]).toEqual([
     409,

@@ -40,7 +40,7 @@ export const moveProject = async (db: Db, id: number, { state, reason, accept_op
       if (!accept_open) await requireSigned(db, id)
       break
     case 'REABIERTO':
-      await keepFormerResults(db, await publishedIn(db, id), reason || refuse('reason', 'Contá por qué se reabre'))
+      await keepFormerResults(db, await readPublishedIds(db, id), reason || refuse('reason', 'Contá por qué se reabre'))
       await sql`update performance_participant set published = null, state = case when state = 'BAJA' then state else 'PENDIENTE' end,
           communicated_at = null, meeting_on = null, signed_at = null, comment = null, answered_at = null, answer = null
         where project_id = ${id} and published is not null`.execute(db)
@@ -49,7 +49,7 @@ export const moveProject = async (db: Db, id: number, { state, reason, accept_op
   await sql`update performance_project set state = ${state}, reason = ${reason ?? null} where id = ${id}`.execute(db)
 }
 
-const publishedIn = async (db: Db, id: number): Promise<number[]> =>
+const readPublishedIds = async (db: Db, id: number): Promise<number[]> =>
   (
     await db
       .selectFrom('performance_participant')

@@ -3,7 +3,12 @@ import { defaultFormula } from '@legajo/contract/performance/words.ts'
 import type { FrozenRules } from './frozen-rules.ts'
 import { scoreOf } from './score.ts'
 
-const levels = [1, 2, 3, 4, 5].map((value) => ({ value, name: `Nivel ${value}`, description: null, from: [0, 50, 80, 100, 110][value - 1] ?? 0 }))
+const levels = [1, 2, 3, 4, 5].map((value) => ({
+  value,
+  name: `Nivel ${value}`,
+  description: null,
+  from: [0, 50, 80, 100, 110][value - 1] ?? 0,
+}))
 const scale = { id: 1, name: 'De uno a cinco', method: 'STEPS', levels } as const
 const competence = {
   competence_id: 1,
@@ -29,7 +34,7 @@ const rules: FrozenRules = {
   segments: [],
   forms: [{ segment_id: null, competences: [competence] }],
 }
-const named = (kind: 'SELF' | 'MANAGER', value: number) => ({
+const answersBy = (kind: 'SELF' | 'MANAGER', value: number) => ({
   kind,
   who: kind,
   comment: null,
@@ -39,7 +44,7 @@ const objective = { id: 1, title: 'Ventas', kind: 'NUMERO', start_value: '0', ta
 const input = {
   segment_id: null,
   needed: [],
-  named: [named('SELF', 4), named('MANAGER', 3.5)],
+  named: [answersBy('SELF', 4), answersBy('MANAGER', 3.5)],
   released: [],
   remarks: [],
   objectives: [{ ...objective, current_value: '60' }],
@@ -57,7 +62,7 @@ it('prints the weight of each part in the score, so that parts by weights give i
 })
 
 it('gives the weight of missing parts to the others, and none to a formula of its own', () => {
-  const alone = scoreOf(rules, { ...input, named: [named('MANAGER', 3.5)], objectives: [] }).explanation
+  const alone = scoreOf(rules, { ...input, named: [answersBy('MANAGER', 3.5)], objectives: [] }).explanation
   expect(alone.parts.map(({ share }) => share)).toEqual([null, '100.00', null])
   const own = scoreOf({ ...rules, formula: 'V.JEFE * 0.5 + V.AUTO * 0.5' }, input).explanation
   expect(own.parts.map(({ share }) => share)).toEqual([null, null, null])
