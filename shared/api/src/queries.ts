@@ -2,7 +2,7 @@ import { onLeavingCompany } from '@legajo/bus/company.ts'
 import { isDirty } from '@legajo/bus/dirty-forms.ts'
 import { currentSession, sessionEnded$ } from '@legajo/bus/session-state.ts'
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 import { type CallArgs, call } from './call.ts'
 
@@ -18,7 +18,7 @@ const freshClient = (): QueryClient =>
         retry: (failures, error) => failures < 1 && isApiError(error) && error.code === 'offline',
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
 
@@ -60,6 +60,7 @@ export const queryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<CallArgs<
       ...keyOfEndpoint(endpoint, args.company),
       { params: args.params, query: args.query, body: args.body, extra: args.extraCompanies, forced: args.forcedCompany },
     ],
+    meta: { endpoint: endpoint.id },
     // A query must not return undefined, but some calls return nothing.
     queryFn: async ({ signal }) => ((await call(endpoint, { ...args, signal } as CallArgs<E>)) ?? null) as Answer<E>,
   })
@@ -73,4 +74,20 @@ export const currentQueryOf = <E extends AnyEndpoint>(endpoint: E, args: Omit<Ca
 /** Marks the results of these calls as stale; screens that show them read them again. */
 export const invalidate = async (...endpoints: readonly AnyEndpoint[]): Promise<void> => {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOfEndpoint(endpoint) })))
+}
+
+/** The family of a call: the letters of its id, such as `CC` of `CC-001`; the calls of a resource share them. */
+const familyOf = (id: unknown): string => (typeof id === 'string' ? id.replace(/-?\d+\w?$/, '') : '')
+
+/**
+ * Marks everything that was read as stale after a write, and reads again what is shown. Under a changed form only the reads of the written
+ * family and `also` are read again, because the answer of another could replace the form. Resolves when these are read.
+ */
+export const markStale = async (written: AnyEndpoint, also: readonly AnyEndpoint[] = []): Promise<void> => {
+  const ids = new Set(also.map(({ id }) => id))
+  const family = familyOf(written.id)
+  const isNear = ({ meta }: Query): boolean =>
+    typeof meta?.endpoint === 'string' && (ids.has(meta.endpoint) || familyOf(meta.endpoint) === family)
+  void client.invalidateQueries({ predicate: (query) => !isNear(query), refetchType: isDirty() ? 'none' : 'active' })
+  await client.invalidateQueries({ predicate: isNear })
 }

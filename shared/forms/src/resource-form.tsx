@@ -1,4 +1,6 @@
+import { type Act, isAct } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
+import { markStale } from '@legajo/api/queries.ts'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
@@ -27,8 +29,11 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   readonly schema: S
   /** The record to change, or the initial values of a new one. */
   readonly initial?: Readonly<Record<string, unknown>> | null
-  /** Saves; shows a thrown error, and marks the fields of an `ApiError`. */
-  readonly onSubmit: (body: InferType<S>, values: FormValues) => Promise<Saved>
+  /**
+   * What saves: a write, which the form sends and after which the screen is read again, or own work. An error is shown, and an `ApiError`
+   * marks its fields.
+   */
+  readonly onSubmit: (body: InferType<S>, values: FormValues) => Act<Saved> | Promise<Saved>
   /** Runs after saving, when the form is no longer marked as changed: close the drawer, navigate. */
   readonly onSaved?: (saved: Saved) => void
   readonly onCancel?: () => void
@@ -66,7 +71,7 @@ type RefusedValue = { readonly message: string; readonly value: unknown }
 /**
  * A form over a contract schema.
  *
- *     <ResourceForm schema={costCenterDraft} initial={row} onSubmit={(body) => call(costCenters.update, { params: { id }, body })} />
+ *     <ResourceForm schema={costCenterDraft} initial={row} onSubmit={(body) => write(costCenters.update, { params: { id }, body })} />
  */
 export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   schema,
@@ -98,11 +103,14 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   const handleSubmit = async (values: FormValues, formik: FormikHelpers<FormValues>) => {
     setFailure(undefined)
     try {
-      const saved = await onSubmit(toBody(schema, values) as InferType<S>, values)
+      const submitted = onSubmit(toBody(schema, values) as InferType<S>, values)
+      const saved = await (isAct(submitted) ? submitted.send() : submitted)
       refused.current = {}
       formik.resetForm({ values })
       unmark.current()
-      onSaved?.(saved)
+      onSaved?.(saved as Saved)
+      // After the form is unmarked: under a changed form little is read again.
+      if (isAct(submitted) && submitted.changesData) void markStale(submitted.endpoint)
     } catch (error) {
       setFailure(error)
       if (!isApiError(error)) return

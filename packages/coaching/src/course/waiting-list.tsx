@@ -1,13 +1,13 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type Course, events } from '@legajo/contract/coaching/event.ts'
-import { participants } from '@legajo/contract/coaching/event-participant.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { Course } from '@legajo/contract/coaching/event.ts'
 import { type WaitingPerson, waitingList } from '@legajo/contract/coaching/event-session.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
@@ -16,7 +16,6 @@ import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 
 const moveText = ({ movedReason, movedBy, movedAt }: WaitingPerson): string | null =>
   movedAt && `${movedReason} (${movedBy}, ${formatDateTime(movedAt)})`
@@ -26,17 +25,20 @@ export const WaitingList = ({ course, mayChange }: { readonly course: Course; re
   const params = { id: course.id }
   const requested = useQuery(queryOf(waitingList.list, { params }))
   const { data = [], error, refetch } = requested
-  const { isBusy, run } = useRun(waitingList.list, participants.list, events.get, events.paginate)
   const [moved, setMoved] = useState<WaitingPerson>()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
-  const handleAdd = async () => {
-    const body = { employeeIds: chosen.map(({ id }) => id) }
-    if (
-      await run(() => call(waitingList.add, { params, body }), countText(chosen.length, 'persona anotada', 'personas anotadas'))
-    )
-      setChosen([])
-  }
+  const add = useAction(
+    () => write(waitingList.add, { params, body: { employeeIds: chosen.map(({ id }) => id) } }),
+    {
+      done: () => ({ title: countText(chosen.length, 'persona anotada', 'personas anotadas') }),
+      onDone: () => setChosen([]),
+    },
+  )
+  const remove = useAction(
+    ({ employeeId }: WaitingPerson) => write(waitingList.remove, { params: { ...params, employeeId } }),
+    { done: (_, { employee }) => ({ title: 'Quitado de la lista de espera', text: employee }) },
+  )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -45,7 +47,7 @@ export const WaitingList = ({ course, mayChange }: { readonly course: Course; re
           title="Anotar en la lista de espera"
           actions={
             chosen.length > 0 && (
-              <Button appearance="primary" disabled={isBusy} onClick={() => void handleAdd()}>
+              <Button appearance="primary" {...add.button()}>
                 Anotar {chosen.length}
               </Button>
             )
@@ -81,12 +83,7 @@ export const WaitingList = ({ course, mayChange }: { readonly course: Course; re
                 {
                   label: 'Quitar de la lista',
                   isDangerous: true,
-                  run: ({ employeeId, employee }) =>
-                    void run(
-                      () => call(waitingList.remove, { params: { ...params, employeeId } }),
-                      'Quitado de la lista de espera',
-                      employee,
-                    ),
+                  run: remove.run,
                 },
               ]
             : []
@@ -100,11 +97,10 @@ export const WaitingList = ({ course, mayChange }: { readonly course: Course; re
             initial={{ place: moved.place }}
             title="Lugar en la lista"
             onCancel={() => setMoved(undefined)}
-            onSubmit={(body) => call(waitingList.move, { params: { ...params, employeeId: moved.employeeId }, body })}
+            onSubmit={(body) => write(waitingList.move, { params: { ...params, employeeId: moved.employeeId }, body })}
             onSaved={() => {
               toastSaved()
               setMoved(undefined)
-              void invalidate(waitingList.list)
             }}
           />
         </Dialog>

@@ -1,35 +1,29 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type FoundationDocument, type FoundationReader, foundationDocuments } from '@legajo/contract/org/foundation.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AlertIcon } from '@legajo/ui/icons.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The people who read the current edition of a document, and those who did not yet. */
 export const DocumentReaders = ({ document }: { readonly document: FoundationDocument }) => {
   const requested = useQuery(queryOf(foundationDocuments.readers, { params: { id: document.id } }))
   const mayRemind = usePermitted(foundationDocuments.remind)
-  const handleRemind = async () => {
-    try {
-      const { count } = await call(foundationDocuments.remind, { params: { id: document.id } })
-      toast({ title: count === 0 ? 'No falta nadie con usuario' : `Avisamos a ${countText(count, 'persona')}` })
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remind = useAction(() => write(foundationDocuments.remind, { params: { id: document.id } }), {
+    done: ({ count }) => (count === 0 ? 'No falta nadie con usuario' : `Avisamos a ${countText(count, 'persona')}`),
+  })
   return (
     <Panel
       title={`Lo leyeron ${document.readers} de ${document.people}`}
       actions={
         mayRemind &&
         document.active && (
-          <Button icon={<AlertIcon />} onClick={() => void handleRemind()}>
+          <Button icon={<AlertIcon />} {...remind.button()}>
             Recordar a quienes faltan
           </Button>
         )

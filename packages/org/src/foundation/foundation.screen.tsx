@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   foundationDocument,
   foundationDocumentDraft,
@@ -9,12 +9,10 @@ import {
   foundations,
 } from '@legajo/contract/org/foundation.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Loaded } from '@legajo/screens/loaded.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { DocumentReaders } from './document-readers.tsx'
 
 export const FoundationScreen = () => (
@@ -44,7 +42,6 @@ export const FoundationScreen = () => (
       content: { wide: true, hint: 'Otro texto es otra edición: todos la vuelven a leer' },
       due_on: { hint: 'Aparece en el aviso a quienes faltan' },
     }}
-    alsoInvalidates={[foundationDocuments.readers]}
     detail={(row) => <DocumentReaders document={row} />}
     emptyText="Publicá el código de conducta, las políticas o lo que todos tienen que leer."
   >
@@ -54,29 +51,24 @@ export const FoundationScreen = () => (
 
 /** Mission, vision and values. */
 const Texts = () => {
-  const requested = useQuery({ ...queryOf(foundations.get), refetchOnWindowFocus: false })
   const mayWrite = usePermitted(foundations.save)
+  const read = { ...queryOf(foundations.get), refetchOnWindowFocus: false }
   return (
     <Panel title="Misión, visión y valores">
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data ? (
-        <ResourceForm
-          key={requested.data.seen}
-          schema={foundationDraft}
-          title="Misión, visión y valores"
-          initial={requested.data}
-          readOnly={!mayWrite}
-          onReload={() => void requested.refetch()}
-          onSubmit={(body) => call(foundations.save, { body })}
-          onSaved={() => {
-            toastSaved()
-            void invalidate(foundations.get)
-          }}
-        />
-      ) : (
-        <SkeletonLines lines={5} />
-      )}
+      <Loaded of={[read]} lines={5}>
+        {(texts, { refetch }) => (
+          <ResourceForm
+            key={texts.seen}
+            schema={foundationDraft}
+            title="Misión, visión y valores"
+            initial={texts}
+            readOnly={!mayWrite}
+            onReload={refetch}
+            onSubmit={(body) => write(foundations.save, { body })}
+            onSaved={() => toastSaved()}
+          />
+        )}
+      </Loaded>
     </Panel>
   )
 }

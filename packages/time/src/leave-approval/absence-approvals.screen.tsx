@@ -1,22 +1,20 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
-import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, CheckmarkIcon, PeopleIcon, SearchIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestDetail } from '../approver/request-detail.tsx'
@@ -31,11 +29,6 @@ const useStyles = makeStyles({
   many: { minHeight: '44px' },
 })
 
-const reload = () =>
-  invalidate(
-    ...[leaveDecisions.pending, ownAbsences.teamCalendar],
-    ...[vacationAdmin.list, vacationAdmin.get, vacationAdmin.overview, vacationAdmin.balances],
-  )
 const keyOf = ({ kind, step_id }: WaitingAbsence) => `${kind}/${step_id}`
 
 /** Absences, vacations, exchanges of shifts and overtime that wait for the caller's decision: one by one, or several in a tap. */
@@ -60,33 +53,29 @@ export const AbsenceApprovalsScreen = () => {
   const { detail, open, close } = useDetail()
   const mayOpen = usePermitted(vacationAdmin.get)
 
-  const handleAccept = async (absence: WaitingAbsence) => {
-    const params = { id: absence.step_id }
-    await (absence.kind === 'VACATION'
-      ? call(requestStates.accept, { params, body: { type: 'APPROVER' } as never })
-      : call(leaveDecisions.accept, { params, body: {} })
-    )
-      .then(() => toast({ intent: 'success', title: 'Aceptada', text: `Le avisamos a ${absence.employee}` }))
-      .catch(showError)
-    await reload()
-  }
-  const handleMany = async () => {
-    try {
+  const accept = useAction(
+    ({ kind, step_id }: WaitingAbsence) => {
+      const params = { id: step_id }
+      return kind === 'VACATION'
+        ? write(requestStates.accept, { params, body: { type: 'APPROVER' } as never })
+        : write(leaveDecisions.accept, { params, body: {} })
+    },
+    { done: (_, { employee }) => ({ intent: 'success', title: 'Aceptada', text: `Le avisamos a ${employee}` }) },
+  )
+  const acceptMany = useAction(
+    () => {
       const of = (kind: WaitingAbsence['kind']) => picked.filter((row) => row.kind === kind).map(({ step_id }) => step_id)
-      const { accepted, left } = await call(leaveDecisions.acceptMany, {
-        body: { ids: of('ABSENCE'), vacation_ids: of('VACATION') },
-      })
-      toast({
+      return write(leaveDecisions.acceptMany, { body: { ids: of('ABSENCE'), vacation_ids: of('VACATION') } })
+    },
+    {
+      done: ({ accepted, left }) => ({
         intent: left.length > 0 ? 'warning' : 'success',
         title: countText(accepted, 'pedido aceptado', 'pedidos aceptados'),
         text: left.join('. ') || undefined,
-      })
-    } catch (error) {
-      await showError(error)
-    }
-    setChosen([])
-    await reload()
-  }
+      }),
+      onDone: () => setChosen([]),
+    },
+  )
 
   return (
     <Page
@@ -137,7 +126,7 @@ export const AbsenceApprovalsScreen = () => {
                 {picked.length === rows.length ? 'No elegir ninguno' : `Elegir los ${rows.length}`}
               </Button>
               {picked.length > 0 && (
-                <Button className={styles.many} appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleMany()}>
+                <Button className={styles.many} appearance="primary" icon={<CheckmarkIcon />} {...acceptMany.button()}>
                   Aceptar {picked.length}
                 </Button>
               )}
@@ -154,7 +143,7 @@ export const AbsenceApprovalsScreen = () => {
                     setChosen((now) => (on ? [...now, keyOf(absence)] : now.filter((key) => key !== keyOf(absence))))
                   }
                   onOpen={mayOpen && absence.kind === 'VACATION' ? () => open(absence.notice_id) : undefined}
-                  onAccept={() => void handleAccept(absence)}
+                  onAccept={() => void accept.run(absence)}
                   onRefuse={() => setRefusing(absence)}
                 />
               ))}
@@ -169,10 +158,7 @@ export const AbsenceApprovalsScreen = () => {
         <RefuseDialog
           absence={refusing}
           onClose={() => setRefusing(undefined)}
-          onDone={() => {
-            setRefusing(undefined)
-            void reload()
-          }}
+          onDone={() => setRefusing(undefined)}
         />
       )}
       {isLeaving && <StandInDialog onClose={() => setLeaving(false)} />}

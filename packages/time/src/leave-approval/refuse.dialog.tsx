@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import { leaveDecisions, refuseAbsenceDraft, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
 import { requestStates } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -30,10 +30,10 @@ export const RefuseDialog = ({
       title="Rechazar"
       submitLabel="Rechazar"
       onCancel={onClose}
-      onSubmit={({ obs }): Promise<unknown> =>
+      onSubmit={({ obs }): Act =>
         absence.kind === 'VACATION'
-          ? call(requestStates.refuse, { params: { id: absence.step_id }, body: { type: 'APPROVER', obs } as never })
-          : call(leaveDecisions.refuse, { params: { id: absence.step_id }, body: { obs } as never })
+          ? write(requestStates.refuse, { params: { id: absence.step_id }, body: { type: 'APPROVER', obs } as never })
+          : write(leaveDecisions.refuse, { params: { id: absence.step_id }, body: { obs } as never })
       }
       onSaved={() => {
         toast({
