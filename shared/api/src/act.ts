@@ -2,7 +2,7 @@ import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type CallArgs, call } from './call.ts'
 import { download } from './files.ts'
 
-/** What a press sends: a write or a download, described and not yet sent. `A` is the type of its answer. */
+/** The request of a press: a write or a download, described and not yet sent. `A` is the type of its answer. */
 export type Act<A = unknown> = {
   readonly endpoint: AnyEndpoint
   /** Equal for two presses that mean the same. */
@@ -19,7 +19,7 @@ const keyOf = (endpoint: AnyEndpoint, args: CallArgs<AnyEndpoint>): string => {
   const sent = body instanceof FormData ? [...body.entries()].map(entryText) : body
   return JSON.stringify([endpoint.id, params, query, sent, company, extraCompanies, forcedCompany])
 }
-// The bytes of a file are not compared: its name, size and time say which file was chosen.
+// The bytes of a file are not compared: its name, size and time identify it.
 const entryText = ([name, value]: [string, FormDataEntryValue]) =>
   typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]
 

@@ -30,7 +30,7 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   /** The record to change, or the initial values of a new one. */
   readonly initial?: Readonly<Record<string, unknown>> | null
   /**
-   * What saves: a write, which the form sends and after which the screen is read again, or own work. An error is shown, and an `ApiError`
+   * The saving: a write, which the form sends and after which the screen is read again, or own work. An error is shown, and an `ApiError`
    * marks its fields.
    */
   readonly onSubmit: (body: InferType<S>, values: FormValues) => Act<Saved> | Promise<Saved>

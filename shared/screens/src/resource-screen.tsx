@@ -1,7 +1,6 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { allowsRow } from '@legajo/contract/row-refusal.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -9,19 +8,20 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { type ColumnSpec, cellText, columnsFrom } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from './detail-drawer.tsx'
-import { confirmRemovalBy, showError } from './dialog-queue.ts'
+import { confirmRemovalBy } from './dialog-queue.ts'
 import { Page, type PageProps } from './page.tsx'
 import { recordName } from './record-name.ts'
 import { type Fields, type RecordOf, type Resource, type RowOf, recordParams } from './resource.ts'
 import { type RowAction, removeAction } from './row-action.ts'
 import { fileNameOf } from './table-export.ts'
+import { useAction } from './use-action.ts'
 import { isPaged, pageIn } from './use-rows.ts'
 
 export type ResourceScreenProps<R extends Resource> = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
@@ -52,8 +52,6 @@ export type ResourceScreenProps<R extends Resource> = Pick<PageProps, 'purpose' 
   readonly isFixed?: (row: RowOf<R> | RecordOf<R>) => boolean
   /** Additional content of the drawer, under the form of an existing record. */
   readonly detail?: (row: RecordOf<R>) => ReactNode
-  /** Other lists that show this resource and are reloaded after a change. */
-  readonly alsoInvalidates?: readonly AnyEndpoint[]
   readonly size?: 'medium' | 'large'
   readonly children?: ReactNode
 }
@@ -87,22 +85,19 @@ export const ResourceScreen = <R extends Resource>({
   const mayRemove = usePermitted(resource.remove)
   const specs = columnsFrom<Row>(rowSchema ?? schema, columns)
   const isFixed = (row: Row | RecordOf<R>) => !allowsRow(resource.update, row) || (rest.isFixed?.(row) ?? false)
-  const refresh = () => invalidate(resource.list, ...(resource.get ? [resource.get] : []), ...(rest.alsoInvalidates ?? []))
-
-  const handleRemove = async (row: Row) => {
-    const { remove } = resource
-    if (!remove) return
-    const body = await confirmRemovalBy(remove)
-    if (!body) return
-    try {
-      await call(remove, { params: recordParams(remove, rowId(row), rest.params), ...body })
-      if (detail === String(rowId(row))) drop()
-      toast({ title: 'Registro eliminado', text: specs[0] ? cellText(specs[0], row) : undefined })
-      await refresh()
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
+  const remove = useAction(
+    async (row: Row) => {
+      const { remove: endpoint } = resource
+      const body = endpoint && (await confirmRemovalBy(endpoint))
+      return body && write(endpoint, { params: recordParams(endpoint, rowId(row), rest.params), ...body })
+    },
+    {
+      done: (_, row) => ({ title: 'Registro eliminado', text: specs[0] ? cellText(specs[0], row) : undefined }),
+      onDone: (_, row) => {
+        if (detail === String(rowId(row))) drop()
+      },
+    },
+  )
 
   const newLabel = `${feminine ? 'Nueva' : 'Nuevo'} ${noun}`
   const newButton = mayCreate && (
@@ -143,7 +138,7 @@ export const ResourceScreen = <R extends Resource>({
           ...(mayRemove
             ? [
                 {
-                  ...removeAction<Row>((row) => void handleRemove(row)),
+                  ...removeAction<Row>((row) => void remove.run(row)),
                   icon: <DeleteIcon />,
                   isHidden: (row: Row) => !allowsRow(resource.remove, row),
                 },
@@ -169,7 +164,6 @@ export const ResourceScreen = <R extends Resource>({
             params={rest.params ?? {}}
             onCancel={() => void close()}
             onSaved={drop}
-            refresh={refresh}
           />
         )}
         {detail !== undefined && !isNew && (
@@ -187,7 +181,6 @@ export const ResourceScreen = <R extends Resource>({
                   params={resource.update ? recordParams(resource.update, rowId(row), rest.params) : {}}
                   onCancel={() => void close()}
                   onSaved={drop}
-                  refresh={refresh}
                   reload={reload}
                 />
                 {rest.detail?.(row)}
@@ -207,11 +200,10 @@ type RecordFormProps = Pick<ResourceScreenProps<Resource>, 'schema' | 'fields' |
   readonly params: Readonly<Record<string, string | number>>
   readonly onCancel: () => void
   readonly onSaved: () => void
-  readonly refresh: () => Promise<void>
   readonly reload?: () => void
 }
 
-const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, onSaved, ...form }: RecordFormProps) => (
+const RecordForm = ({ endpoint, params, initial, isReadOnly, reload, onSaved, ...form }: RecordFormProps) => (
   <ResourceForm
     schema={form.schema}
     fields={form.fields}
@@ -222,13 +214,10 @@ const RecordForm = ({ endpoint, params, initial, isReadOnly, refresh, reload, on
     stickyActions
     onCancel={form.onCancel}
     onReload={reload}
-    onSubmit={async (body) => {
-      if (endpoint) await call(endpoint, { params, body: body as never })
-    }}
+    onSubmit={(body) => (endpoint ? write<AnyEndpoint>(endpoint, { params, body: body as never }) : Promise.resolve())}
     onSaved={() => {
       toastSaved()
       onSaved()
-      void refresh()
     }}
   />
 )

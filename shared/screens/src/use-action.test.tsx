@@ -18,7 +18,7 @@ const portal = inPortal(['WRITE_COST_CENTER'], async ({ method }) => {
   })
   return refusal ?? ok({ id: 7 })
 })
-const sentBy = (method: string) => portal.sent.filter((request) => request.method === method).length
+const countRequests = (method: string) => portal.sent.filter((request) => request.method === method).length
 
 const Rows = () => {
   useQuery(queryOf(costCenters.list))
@@ -49,11 +49,11 @@ it('sends one act for two presses on a row, another for another row, and reads a
   expect(document.activeElement).toBe(first)
   release()
   await screen.findByText('Guardado 1')
-  expect([sentBy('PUT'), sentBy('GET')]).toEqual([1, 2])
+  expect([countRequests('PUT'), countRequests('GET')]).toEqual([1, 2])
   await userEvent.click(screen.getByRole('button', { name: 'Guardar 2' }))
   release()
   await screen.findByText('Guardado 2')
-  expect([sentBy('PUT'), sentBy('GET')]).toEqual([2, 3])
+  expect([countRequests('PUT'), countRequests('GET')]).toEqual([2, 3])
 })
 
 it('shows a refusal once and reads again when the screen showed a former state', async () => {
@@ -62,6 +62,6 @@ it('shows a refusal once and reads again when the screen showed a former state',
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1' }))
   release()
   expect(await screen.findAllByText('Otra persona lo cambió')).toHaveLength(1)
-  expect([sentBy('PUT'), sentBy('GET')]).toEqual([1, 2])
+  expect([countRequests('PUT'), countRequests('GET')]).toEqual([1, 2])
   expect(screen.queryByText('Guardado 1')).toBeNull()
 })

@@ -37,7 +37,7 @@ const isSending = (key: string): boolean =>
     predicate: ({ state }) => (state.variables as Variables | undefined)?.act.key === key,
   }) > 0
 
-/** The screen showed a former state: the record is gone, or somebody else changed it. */
+/** The screen showed a former state: the record is gone, or another user changed it. */
 const isFormerState = (error: unknown): boolean => isApiError(error) && [404, 409, 410, 412].includes(error.status)
 
 /**
@@ -71,7 +71,7 @@ export const useAction = <P extends readonly unknown[], W extends Act | undefine
     },
     queryClient(),
   )
-  const planned = async (args: P): Promise<Act | undefined> => {
+  const planAct = async (args: P): Promise<Act | undefined> => {
     const answer = plan(...args)
     if (!(answer instanceof Promise)) return answer
     isAsking.current = true
@@ -83,7 +83,7 @@ export const useAction = <P extends readonly unknown[], W extends Act | undefine
     if (isAsking.current) return false
     let act: Act | undefined
     try {
-      act = await planned(args)
+      act = await planAct(args)
       if (!isAct(act) || isSending(act.key)) return false
       await mutateAsync({ act, args })
       return true

@@ -52,7 +52,6 @@ export const RoleListScreen = () => {
         description: { wide: true },
         permits: { wide: true, children: (control) => <PermitsField {...control} permits={permits} /> },
       }}
-      alsoInvalidates={[permitCalls.list]}
     />
   )
 }

@@ -35,7 +35,6 @@ export const CareerScreen = () => (
         },
       },
     }}
-    alsoInvalidates={[careers.gaps]}
     detail={({ id }) => <CareerGaps id={Number(id)} />}
   />
 )

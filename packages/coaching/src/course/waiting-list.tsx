@@ -28,17 +28,13 @@ export const WaitingList = ({ course, mayChange }: { readonly course: Course; re
   const [moved, setMoved] = useState<WaitingPerson>()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
-  const add = useAction(
-    () => write(waitingList.add, { params, body: { employeeIds: chosen.map(({ id }) => id) } }),
-    {
-      done: () => ({ title: countText(chosen.length, 'persona anotada', 'personas anotadas') }),
-      onDone: () => setChosen([]),
-    },
-  )
-  const remove = useAction(
-    ({ employeeId }: WaitingPerson) => write(waitingList.remove, { params: { ...params, employeeId } }),
-    { done: (_, { employee }) => ({ title: 'Quitado de la lista de espera', text: employee }) },
-  )
+  const add = useAction(() => write(waitingList.add, { params, body: { employeeIds: chosen.map(({ id }) => id) } }), {
+    done: () => ({ title: countText(chosen.length, 'persona anotada', 'personas anotadas') }),
+    onDone: () => setChosen([]),
+  })
+  const remove = useAction(({ employeeId }: WaitingPerson) => write(waitingList.remove, { params: { ...params, employeeId } }), {
+    done: (_, { employee }) => ({ title: 'Quitado de la lista de espera', text: employee }),
+  })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>

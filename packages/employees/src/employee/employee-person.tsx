@@ -1,5 +1,4 @@
 import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import * as parts from '@legajo/contract/employees/person-parts.ts'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { PartList } from '../legal/part-list.tsx'
@@ -89,7 +88,6 @@ export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) 
         schema={parts.recognizedServiceDraft}
         columns={['company', 'from', 'until', 'state']}
         of={of}
-        alsoInvalidates={[employees.get]}
       />
       <PartList
         title="Otras cuentas bancarias"

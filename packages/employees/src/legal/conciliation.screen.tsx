@@ -1,5 +1,4 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import {
   conciliation,
   conciliationDraft,
@@ -61,7 +60,6 @@ export const ConciliationScreen = () => (
       matter: { wide: true },
       file_key: fileField(storedFiles.legal, 'acta o acuerdo'),
     }}
-    alsoInvalidates={[legalAgenda.list]}
     size="large"
     detail={(row) => <Parts id={Number(row.id)} />}
   />
@@ -70,7 +68,6 @@ export const ConciliationScreen = () => (
 const Parts = ({ id }: { readonly id: number }) => {
   const common = {
     of: { conciliation_id: id },
-    alsoInvalidates: [conciliations.list, conciliations.get, legalAgenda.list],
   }
   return (
     <Stack>

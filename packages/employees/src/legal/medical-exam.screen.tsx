@@ -2,7 +2,6 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
-import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { exam, examDraft, medicalExams } from '@legajo/contract/legal/medical.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -42,7 +41,6 @@ export const MedicalExamScreen = () => {
         ...added,
       ]}
       fieldProps={{ ...medicalFields('informe'), form_id: { source: formOptions } }}
-      alsoInvalidates={[legalAgenda.list]}
       size="large"
       detail={({ id, form_id }) => (
         <>

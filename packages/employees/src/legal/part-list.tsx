@@ -1,14 +1,13 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
 import { type Fields, type RowOf, recordParams } from '@legajo/screens/resource.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -34,8 +33,6 @@ type Props<R extends PartResource> = {
   /** The field with the record that the rows belong to, and its id. */
   readonly of: Readonly<Record<string, number>>
   readonly fieldProps?: FieldSettings
-  /** Calls to read again after a change, because their lists show sums of these rows. */
-  readonly alsoInvalidates?: readonly AnyEndpoint[]
   /** More buttons beside «Agregar». */
   readonly more?: ReactNode
 }
@@ -50,23 +47,15 @@ export const PartList = <R extends PartResource>({
   columns,
   of,
   fieldProps,
-  alsoInvalidates = [],
   more,
 }: Props<R>) => {
   type Row = RowOf<R>
   const [open, setOpen] = useState<Fields>()
   const mayWrite = usePermitted(resource.update)
-  const refresh = () => invalidate(resource.list, ...alsoInvalidates)
-  const handleRemove = async (row: Row) => {
+  const remove = useAction(async (row: Row) => {
     const body = await confirmRemovalBy(resource.remove)
-    if (!body) return
-    try {
-      await call(resource.remove, { params: recordParams(resource.remove, Number(row.id)), ...body })
-      await refresh()
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
+    return body && write(resource.remove, { params: recordParams(resource.remove, Number(row.id)), ...body })
+  })
   return (
     <Stack gap={0}>
       <DataTable<Row>
@@ -81,7 +70,7 @@ export const PartList = <R extends PartResource>({
         paginator="auto"
         empty={{ title: `Sin ${title.toLowerCase()}` }}
         onOpen={setOpen}
-        actions={mayWrite ? [removeAction<Row>((row) => void handleRemove(row))] : []}
+        actions={mayWrite ? [removeAction<Row>((row) => void remove.run(row))] : []}
         tools={
           <>
             <Text as="h3" size={400} weight="semibold">
@@ -107,13 +96,13 @@ export const PartList = <R extends PartResource>({
             onCancel={() => setOpen(undefined)}
             onSubmit={(body) =>
               open.id
-                ? call(resource.update, { params: recordParams(resource.update, Number(open.id)), body: body as never })
-                : call(resource.create, { body: body as never })
+                ? write<AnyEndpoint>(resource.update, {
+                    params: recordParams(resource.update, Number(open.id)),
+                    body: body as never,
+                  })
+                : write<AnyEndpoint>(resource.create, { body: body as never })
             }
-            onSaved={() => {
-              setOpen(undefined)
-              void refresh()
-            }}
+            onSaved={() => setOpen(undefined)}
           />
         </Dialog>
       )}

@@ -135,7 +135,6 @@ export const SanctionScreen = () => {
       ]}
       fieldProps={{ employee_id: { source: employeeOptions, wide: true }, file_key: file }}
       actions={actions}
-      alsoInvalidates={[legalAgenda.list]}
       detail={(row) => (
         <>
           <SanctionFacts row={row} />

@@ -1,5 +1,4 @@
 import { sickNote, sickNoteDraft, sickNotes } from '@legajo/contract/legal/medical.ts'
-import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { medicalFields, personColumns } from './medical-fields.tsx'
 
@@ -14,6 +13,5 @@ export const SickNoteScreen = () => (
     purpose="Cada certificado carga la ausencia por enfermedad de sus días. El diagnóstico lo ve solo quien ve legajos médicos."
     columns={[...personColumns, 'date_from', 'date_until', 'diagnosis', 'doctor', 'is_electronic', 'checked_by_company']}
     fieldProps={medicalFields('certificado')}
-    alsoInvalidates={[notices.paginate]}
   />
 )

@@ -1,7 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { type Conciliation, conciliations } from '@legajo/contract/legal/conciliation.ts'
 import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import {
@@ -61,7 +60,6 @@ export const TelegramScreen = () => {
         owner_id: { source: userOptions },
         conciliation_id: { source: conciliationOptions },
       }}
-      alsoInvalidates={[legalAgenda.list]}
       size="large"
       detail={(row) => (
         <>
@@ -115,6 +113,5 @@ const Pieces = ({ exchangeId }: { readonly exchangeId: number }) => (
         ),
       },
     }}
-    alsoInvalidates={[telegramExchanges.list, legalAgenda.list]}
   />
 )

@@ -1,7 +1,5 @@
-import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { accident, accidentDraft, workAccidents } from '@legajo/contract/legal/medical.ts'
-import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
 import { medicalFields, personColumns } from './medical-fields.tsx'
@@ -17,7 +15,6 @@ export const WorkAccidentScreen = () => (
     purpose="Denuncias a la ART. Con el alta médica se carga la ausencia de esos días."
     columns={[...personColumns, 'kind', 'date', 'place', 'reported_on', 'claim_number', 'answer', 'discharged_on']}
     fieldProps={medicalFields('denuncia')}
-    alsoInvalidates={[notices.paginate, legalAgenda.list]}
     detail={({ id }) => <LegalDocuments resource={medicalDocuments} kind="ACCIDENT" itemId={Number(id)} />}
   />
 )

@@ -39,7 +39,6 @@ export const EmploymentScreen = () => {
         fieldProps={seatFields}
         actions={mayAdd ? [{ label: 'Agregar varias debajo', icon: <AddIcon />, run: (row) => setParent(row) }] : []}
         detail={(row) => <EmploymentAdditional id={row.id} />}
-        alsoInvalidates={[employments.listReduced]}
         size="large"
       />
       {parent && <AddSeatsDialog parent={parent} onClose={() => setParent(undefined)} />}

@@ -9,7 +9,7 @@ import {
   foundations,
 } from '@legajo/contract/org/foundation.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { Loaded } from '@legajo/screens/loaded.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -55,7 +55,7 @@ const Texts = () => {
   const read = { ...queryOf(foundations.get), refetchOnWindowFocus: false }
   return (
     <Panel title="Misión, visión y valores">
-      <Loaded of={[read]} lines={5}>
+      <Loader of={[read]} lines={5}>
         {(texts, { refetch }) => (
           <ResourceForm
             key={texts.seen}
@@ -68,7 +68,7 @@ const Texts = () => {
             onSaved={() => toastSaved()}
           />
         )}
-      </Loaded>
+      </Loader>
     </Panel>
   )
 }

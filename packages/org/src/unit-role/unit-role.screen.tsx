@@ -30,7 +30,6 @@ export const UnitRoleScreen = () => (
     rowSchema={unitRole}
     columns={['realName', 'unitName', 'typeUOCode', 'validOccupants', 'occupants', 'active']}
     size="large"
-    alsoInvalidates={[units.occupancy]}
     detail={(row) => <RoleOccupants role={row} />}
     fieldProps={{
       organizationalUnitId: { source: unitOptions },

@@ -66,7 +66,6 @@ const IndexValues = ({ id, name, onBack }: { readonly id: number; readonly name:
       'published_on',
       'source',
     ]}
-    alsoInvalidates={[priceIndices.list]}
   >
     <Evolution id={id} name={name} />
   </ResourceScreen>

@@ -1,5 +1,4 @@
 import { clockCardDraft, clockCards } from '@legajo/contract/time/attendance/clock-device.ts'
-import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
@@ -14,6 +13,5 @@ export const ClockCardScreen = () => (
     purpose="Con qué número conoce cada reloj a cada persona, entre qué fechas, y su PIN del kiosco. Las marcas que esperaban persona la reciben al guardar."
     columns={['code', { id: 'employee', phone: 'title' }, 'file_code', 'date_from', 'date_until', 'has_pin']}
     fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
-    alsoInvalidates={[clockMarks.list]}
   />
 )

@@ -1,4 +1,4 @@
-import { schemeAssignmentDraft, schemeAssignments, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { schemeAssignmentDraft, schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { schemeOptions, unitOptions } from './options.ts'
@@ -19,6 +19,5 @@ export const SchemeAssignmentScreen = () => (
       employee_id: { source: employeeOptions },
       organizational_unit_id: { source: unitOptions },
     }}
-    alsoInvalidates={[shiftPlans.week]}
   />
 )

@@ -1,4 +1,4 @@
-import { bankAgreement, bankAgreementDraft, bankAgreements, hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { bankAgreement, bankAgreementDraft, bankAgreements } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
@@ -22,6 +22,5 @@ export const BankAgreementScreen = () => (
       'with_surcharge',
     ]}
     fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
-    alsoInvalidates={[hourBank.balances, hourBank.lots]}
   />
 )

@@ -1,4 +1,4 @@
-import { bankUse, bankUseDraft, bankUses, hourBank } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { bankUse, bankUseDraft, bankUses } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
@@ -21,6 +21,5 @@ export const BankUseScreen = () => (
     ]}
     fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
     sort={{ id: 'date', order: -1 }}
-    alsoInvalidates={[hourBank.balances, hourBank.lots]}
   />
 )

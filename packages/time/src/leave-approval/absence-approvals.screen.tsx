@@ -155,11 +155,7 @@ export const AbsenceApprovalsScreen = () => {
         {detail !== undefined && <RequestDetail id={detail} />}
       </DetailDrawer>
       {refusing && (
-        <RefuseDialog
-          absence={refusing}
-          onClose={() => setRefusing(undefined)}
-          onDone={() => setRefusing(undefined)}
-        />
+        <RefuseDialog absence={refusing} onClose={() => setRefusing(undefined)} onDone={() => setRefusing(undefined)} />
       )}
       {isLeaving && <StandInDialog onClose={() => setLeaving(false)} />}
     </Page>

@@ -2,7 +2,6 @@ import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { type Notice, notice, noticeDraft, noticeStatusTitles, notices } from '@legajo/contract/time/absence/notice.ts'
 import { type NoticeType, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
@@ -121,7 +120,6 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
         notice_type_id: { source: typeOptions },
         continues_id: { source: continuable, wide: true },
       }}
-      alsoInvalidates={[notices.list, attendanceDays.ofUnit]}
       sort={{ id: 'date_from', order: -1 }}
       isFixed={(row) => row.status === 'CANCELLED'}
       detail={(row) => <AbsenceDetail absence={row} />}

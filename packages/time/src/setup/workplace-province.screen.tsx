@@ -1,4 +1,4 @@
-import { holidays, workplaceProvinceDraft, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
+import { workplaceProvinceDraft, workplaceProvinces } from '@legajo/contract/time/holiday.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 /** The province of each place of work, by date. */
@@ -13,6 +13,5 @@ export const WorkplaceProvinceScreen = () => (
     columns={[{ id: 'workplace', phone: 'title' }, 'province', 'valid_from']}
     crumbs={[{ title: 'Feriados', path: '/schedule-module/holidays' }]}
     sort={{ id: 'workplace', order: 1 }}
-    alsoInvalidates={[holidays.own]}
   />
 )

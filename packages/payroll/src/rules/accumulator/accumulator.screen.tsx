@@ -25,7 +25,6 @@ export const AccumulatorScreen = () => {
         schema={withId(accumulatorDraft)}
         rowSchema={accumulatorDraft}
         size="large"
-        alsoInvalidates={[accumulators.list]}
         columns={[
           'code',
           'name',

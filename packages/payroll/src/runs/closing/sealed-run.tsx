@@ -1,12 +1,11 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type ClosedRun, closings, type Replay, replays } from '@legajo/contract/payroll/runs/closing.ts'
 import { type LiquidationState, liquidationStates } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
@@ -33,21 +32,8 @@ export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readon
     refetchInterval: ({ state }) => (isLive(state.data?.[0]) ? 700 : false),
   })
   const last = requested.data?.[0]
-  const handleVerify = async () => {
-    try {
-      await call(replays.start, { params: { id: run.id } })
-      await invalidate(replays.last)
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handleDownload = async () => {
-    try {
-      await download(closings.canonical, { params: { id: run.id } }, `liquidacion-${run.id}.txt`)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const verify = useAction(() => write(replays.start, { params: { id: run.id } }))
+  const download = useAction(() => fileOf(closings.canonical, { params: { id: run.id } }, `liquidacion-${run.id}.txt`))
   return (
     <Card gap={10}>
       <Row gap={12} rowGap={8}>
@@ -71,11 +57,11 @@ export const SealedRun = ({ run, onVerified }: { readonly run: ClosedRun; readon
       )}
       {last && <ReplayResult replay={last} onOver={onVerified} />}
       <Row>
-        <Button icon={<ShieldCheckmarkIcon />} disabled={isLive(last)} onClick={() => void handleVerify()}>
+        <Button icon={<ShieldCheckmarkIcon />} {...verify.button()} disabled={isLive(last)}>
           {last ? 'Verificar otra vez' : 'Verificar al centavo'}
         </Button>
         {mayDownload && (
-          <Button appearance="subtle" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
+          <Button appearance="subtle" icon={<ArrowDownloadIcon />} {...download.button()}>
             {run.digest ? 'Texto sellado' : 'Texto a sellar'}
           </Button>
         )}

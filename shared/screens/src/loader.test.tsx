@@ -5,7 +5,7 @@ import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inPortal, ok } from '../test/portal.tsx'
-import { Loaded } from './loaded.tsx'
+import { Loader } from './loader.tsx'
 
 let isBroken = false
 const portal = inPortal([], ({ url }) =>
@@ -16,7 +16,7 @@ const portal = inPortal([], ({ url }) =>
     : ok([]),
 )
 const Screen = () => (
-  <Loaded of={[queryOf(costCenters.list), queryOf(areas.list)]}>
+  <Loader of={[queryOf(costCenters.list), queryOf(areas.list)]}>
     {(centers, rows, { refetch }) => (
       <>
         <p>
@@ -27,7 +27,7 @@ const Screen = () => (
         </button>
       </>
     )}
-  </Loaded>
+  </Loader>
 )
 
 it('offers to repeat the failed read, and keeps the former data when a later one fails', async () => {

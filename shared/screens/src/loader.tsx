@@ -17,9 +17,9 @@ type Props<T extends readonly unknown[]> = {
  * Shows its content when all reads have data, a skeleton until then, and the error with «Reintentar» where a read has none. A failed later
  * read keeps the former data. Its content gets the data in the order of the reads, and `refetch`.
  *
- *     <Loaded of={[queryOf(plans.list), queryOf(templates.list)]}>{(plans, templates) => …}</Loaded>
+ *     <Loader of={[queryOf(plans.list), queryOf(templates.list)]}>{(plans, templates) => …}</Loader>
  */
-export const Loaded = <const T extends readonly unknown[]>({ of, lines = 6, children }: Props<T>) => {
+export const Loader = <const T extends readonly unknown[]>({ of, lines = 6, children }: Props<T>) => {
   const reads = useQueries({ queries: of as unknown as readonly UseQueryOptions<unknown, Error>[] })
   const failed = reads.filter(({ data, error }) => data === undefined && error)
   if (failed[0])
