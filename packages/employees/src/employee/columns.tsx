@@ -15,6 +15,8 @@ const Who = ({ employee }: { readonly employee: EmployeeItem }) => (
 
 const statusOptions = Object.entries(workStatuses).map(([value, label]) => ({ value, label }))
 
+const optional = (id: string) => ({ id, optional: true }) as const
+
 /** The columns of employee lists; pay only where the caller may see it. */
 export const employeeColumns = (pay: boolean): readonly ColumnSpec<EmployeeItem>[] => [
   { id: 'file_code', width: '96px' },
@@ -43,5 +45,7 @@ export const employeeColumns = (pay: boolean): readonly ColumnSpec<EmployeeItem>
   { id: 'employee_social_work_id', optional: true },
   { id: 'egress_reason', optional: true },
   { id: 'gender_id', optional: true },
+  ...['organizational_unit', 'trade_union', 'age', 'birthdate', 'document_number', 'marital_status_id', 'town'].map(optional),
+  ...['seniority_years', 'children', 'youngest_child'].map(optional),
   ...(pay ? [{ id: 'salary', kind: 'money', optional: true } as const] : []),
 ]

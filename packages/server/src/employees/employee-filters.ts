@@ -26,6 +26,31 @@ export const employeeSearch = searchIn(
   'cost_center.name',
 )
 
+const ageSql = (birthdate: string): string => `extract(year from age((select app_today()), ${birthdate}))::int`
+
+const childrenSql = (expression: string): string =>
+  `(select ${expression} from jsonb_path_query(employee.person, '$.family[*]') r
+    where r ->> 'relationship' in ('Hijo/a', 'Hijastro/a'))`
+
+const unionToday = payOnDay('trade_union_code')
+
+/** SQL of facts of a person that lists filter, sort and show, but no column of the table contains. */
+export const personFacts = {
+  organizational_unit: `(select u.name from organizational_unit u
+    where u.tenant_id = employee.tenant_id and u.id = employee.organizational_unit_id)`,
+  trade_union: `(select u.name from trade_union u
+    where u.tenant_id = employee.tenant_id and u.company_id = employee.company_id and u.code = ${unionToday} limit 1)`,
+  town: `(employee.address ->> 'state')`,
+  age: ageSql('employee.birthdate'),
+  /** Complete years, without the days that do not count as service, until the last day of work. */
+  seniority_years: `(select extract(year from age(d.day, coalesce(employee.recognized_seniority_from, employee.admission_date)
+        + coalesce((select sum(least((p ->> 'until')::date, d.day) - (p ->> 'from')::date + 1)
+          from jsonb_array_elements(seniority_pauses(employee.tenant_id, employee.id)) p where (p ->> 'from')::date <= d.day), 0)::int))::int
+    from (select least(employee.egress_date, (select app_today())) as day) d)`,
+  children: childrenSql('count(*)::int'),
+  youngest_child: childrenSql(`min(${ageSql(`(r ->> 'birthdate')::date`)})`),
+} as const
+
 /** Fields that lists filter by; pay only for users who may see it. */
 export const filterColumns = (session: Session): Columns => ({
   id: { kind: 'number', sql: 'employee.id' },
@@ -50,6 +75,15 @@ export const filterColumns = (session: Session): Columns => ({
   egress_date: { kind: 'date', sql: 'employee.egress_date' },
   contract_end: { kind: 'date', sql: 'employee.contract_end' },
   birthdate: { kind: 'date', sql: 'employee.birthdate' },
+  age: { kind: 'number', sql: personFacts.age },
+  document_number: text('document_number'),
+  marital_status_id: filterByLabel('employee.marital_status', 'marital-statuses'),
+  town: { kind: 'text', sql: personFacts.town },
+  organizational_unit: { kind: 'text', sql: personFacts.organizational_unit },
+  trade_union: { kind: 'text', sql: personFacts.trade_union, code: unionToday },
+  seniority_years: { kind: 'number', sql: personFacts.seniority_years },
+  children: { kind: 'number', sql: personFacts.children },
+  youngest_child: { kind: 'number', sql: personFacts.youngest_child },
   gender: { kind: 'select', sql: 'employee.gender' },
   gender_id: filterByLabel('employee.gender', 'genders'),
   contracting_modality_id: filterByLabel('employee.contract_modality', 'sicoss-modalities'),
@@ -95,6 +129,16 @@ export const sortColumns = (session: Session): Sortable => ({
   confidential: 'employee.confidential',
   assignedFormId: byText(`(select f.description from dynamic_form f
     where f.tenant_id = employee.tenant_id and f.id = employee.assigned_form_id)`),
+  birthdate: 'employee.birthdate',
+  age: sql.raw(personFacts.age),
+  document_number: byText('employee.document_number'),
+  marital_status_id: sortByLabel('employee.marital_status', 'marital-statuses'),
+  town: byText(personFacts.town),
+  organizational_unit: byText(personFacts.organizational_unit),
+  trade_union: byText(personFacts.trade_union),
+  seniority_years: sql.raw(personFacts.seniority_years),
+  children: sql.raw(personFacts.children),
+  youngest_child: sql.raw(personFacts.youngest_child),
   gender_id: sortByLabel('employee.gender', 'genders'),
   contracting_modality_id: sortByLabel('employee.contract_modality', 'sicoss-modalities'),
   employee_social_work_id: sortByLabel('employee.health_insurance_code', 'obras-sociales'),

@@ -13,6 +13,7 @@ import { employeesWithNamesOn, type NamedEmployee, namedEmployees } from '../db/
 import { categoryToday } from '../db/pay-on-day.ts'
 import { fullName } from '../db/person-columns.ts'
 import type { StructureIds } from './draft-structure.ts'
+import { personFacts } from './employee-filters.ts'
 
 /** List rows, without pay; with `dated`, only these dated columns are of the day. */
 export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], dated?: readonly string[]) =>
@@ -47,8 +48,18 @@ export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], da
       'employee.egress_reason',
       'employee.gender as gender_id',
       'employee.assigned_form_id as assignedFormId',
+      'employee.birthdate',
+      'employee.document_number',
+      'employee.marital_status as marital_status_id',
       'cost_center.name as cost_center',
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
+      sql<string | null>`${sql.raw(personFacts.organizational_unit)}`.as('organizational_unit'),
+      sql<string | null>`${sql.raw(personFacts.trade_union)}`.as('trade_union'),
+      sql<string | null>`${sql.raw(personFacts.town)}`.as('town'),
+      sql<number | null>`${sql.raw(personFacts.age)}`.as('age'),
+      sql<number>`${sql.raw(personFacts.seniority_years)}`.as('seniority_years'),
+      sql<number>`${sql.raw(personFacts.children)}`.as('children'),
+      sql<number | null>`${sql.raw(personFacts.youngest_child)}`.as('youngest_child'),
       fullName('employee').as('full_name'),
       sql<{
         lastname: string

@@ -77,6 +77,17 @@ export const employeeItem = object({
   employee_social_work_id: choice('obras-sociales').nullable().label('Obra social'),
   egress_reason: choice('leaving-motives').nullable().label('Motivo de egreso'),
   gender_id: choice('genders').nullable().label('Género'),
+  organizational_unit: string().nullable().label('Unidad'),
+  trade_union: string().nullable().label('Sindicato'),
+  birthdate: string().nullable().label('Nacimiento').meta({ input: 'date' }),
+  age: number().integer().nullable().label('Edad'),
+  document_number: string().nullable().label('Documento'),
+  marital_status_id: choice('marital-statuses').nullable().label('Estado civil'),
+  town: string().nullable().label('Localidad'),
+  /** Complete years of service. */
+  seniority_years: number().integer().label('Años de antigüedad'),
+  children: number().integer().label('Hijos'),
+  youngest_child: number().integer().nullable().label('Edad del hijo menor'),
   salary: money().nullable().label('Sueldo'),
   /** The form assigned to the employee; none is the default one. */
   assignedFormId: number().integer().nullable().label('Formulario'),
