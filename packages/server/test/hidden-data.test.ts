@@ -97,6 +97,7 @@ describe('a value that requires more than its call', () => {
     'X-EM-23': (kind) => ({ params: { id: employeeId, a: `${kind}-2030-01-01` } }),
     'X-EM-60': (measure) => ({ query: { measure, dimension: 'area' } }),
     'X-EM-62': (measure) => ({ body: { measure, dimension: 'area', every: 'DAY' } }),
+    'X-EM-81': (part) => ({ params: { id: employeeId }, body: { kind: 'LEAVE', parts: [part] } }),
     'X-DG-12': (scope) => ({ body: { scope, columnIds: [1] } }),
   }
   const declaring = () => app.server.served.filter(({ requires }) => requires)

@@ -8,6 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 
 const usersPath = '/access-module/users'
 
+/** The form of a new account for an employee. */
+export const newAccountPath = (employeeId: number): string => `${usersPath}?detalle=nuevo&legajo=${employeeId}`
+
 /** Creates the account of an employee who has none, or opens the one that there is. */
 export const AccessAction = ({ employee }: { readonly employee: Employee }) => {
   const mayList = usePermitted(userAccounts.list)
@@ -20,5 +23,5 @@ export const AccessAction = ({ employee }: { readonly employee: Employee }) => {
   const account = data.content.find(({ employeeId }) => employeeId === employee.id)
   if (account) return <Button onClick={() => void navigate(`${usersPath}?detalle=${account.id}`)}>Ver su usuario</Button>
   if (!mayCreate) return null
-  return <Button onClick={() => void navigate(`${usersPath}?detalle=nuevo&legajo=${employee.id}`)}>Dar acceso</Button>
+  return <Button onClick={() => void navigate(newAccountPath(employee.id))}>Dar acceso</Button>
 }

@@ -27,6 +27,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmployeeDocuments } from '../document/employee-documents.tsx'
 import { EmployeeLegal } from '../legal/employee-legal.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
+import { AccessNotice } from './access-notice.tsx'
 import { AsOfField, useAsOf } from './as-of-field.tsx'
 import { DatedChange } from './dated-change.tsx'
 import { EmployeeAdditional } from './employee-additional.tsx'
@@ -108,6 +109,7 @@ export const EmployeeFileScreen = () => {
         <>
           <Summary employee={employee} />
           <WaitingAccount employeeId={id} />
+          {!asOf && <AccessNotice employee={employee} />}
           <Tabs
             label="Partes del legajo"
             tabs={[

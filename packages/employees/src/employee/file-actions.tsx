@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
+import { accessDecisions } from '@legajo/contract/employees/access-decision.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
@@ -15,7 +16,7 @@ import { TransferDialog } from './transfer.dialog.tsx'
 
 const toastAndReload = async (title: string): Promise<void> => {
   toastSaved(title)
-  await invalidate(employees.get, employees.list, employees.summary, assignments.list)
+  await invalidate(employees.get, employees.list, employees.summary, assignments.list, accessDecisions.get)
 }
 
 /** The actions of a file that end or renew the employment: leaving, transfer, return. */

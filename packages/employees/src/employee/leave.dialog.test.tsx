@@ -5,7 +5,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ExitDraft, LeaveDialog } from './leave.dialog.tsx'
 
-const portal = inPortal(['READ_EMPLOYEE'], () => ok({ id: 7, trial_until: '2999-02-09' }))
+const held = { account: null, has_account: true, tasks: [], approvals: 0, stages: 0, stands_in_for: [], units: [], led: 0 }
+const portal = inPortal(['READ_EMPLOYEE'], ({ url }) => ok(url.endsWith('/access') ? held : { id: 7, trial_until: '2999-02-09' }))
 const reasons = { find: async () => [{ value: 'Despido sin causa', label: 'Despido sin causa' }] }
 
 it('requires the reason and the own password and sends both with the day', async () => {
@@ -60,6 +61,7 @@ it('states that a person is in the trial period, and the effect of a later day',
   expect((await screen.findByText(/período de prueba hasta el 09\/02\/2999/)).textContent).toContain(
     'sin preaviso ni indemnización',
   )
+  expect(await screen.findByText(/Tiene un usuario\. Al guardar, en el legajo decidís quién lo toma/)).toBeTruthy()
   const day = screen.getByLabelText(/^Fecha de egreso/)
   await userEvent.clear(day)
   await userEvent.type(day, '10/02/2999')

@@ -1,5 +1,6 @@
 import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { accessDecisions } from '@legajo/contract/employees/access-decision.ts'
 import { trialMotive } from '@legajo/contract/employees/egress.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
@@ -15,6 +16,7 @@ import { Grid } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describeAccess, holdsSomething } from './held-access-text.ts'
 import { InconsistenciesDialog, inconsistenciesIn } from './inconsistencies.dialog.tsx'
 
 const useStyles = makeStyles({
@@ -44,6 +46,7 @@ export const LeaveDialog = ({
   const styles = useStyles()
   const isOne = employeeId !== undefined
   const { data: file } = useQuery({ ...queryOf(employees.get, { params: { id: employeeId ?? '' } }), enabled: isOne })
+  const { data: held } = useQuery({ ...queryOf(accessDecisions.get, { params: { id: employeeId ?? '' } }), enabled: isOne })
   const trial = file?.trial_until
   const [date, setDate] = useState(today)
   const [reason, setReason] = useState('')
@@ -92,6 +95,9 @@ export const LeaveDialog = ({
             ? 'Con una fecha posterior el contrato ya es definitivo: corresponden preaviso e indemnización.'
             : `Hasta ese día puede irse sin preaviso ni indemnización, con el motivo «${trialMotive}» (LCT, art. 92 bis).`}
         </p>
+      )}
+      {held && holdsSomething(held) && (
+        <p className={styles.text}>Tiene {describeAccess(held)}. Al guardar, en el legajo decidís quién lo toma.</p>
       )}
       <Grid min={200}>
         <Field label="Fecha de egreso" required validationMessage={missing(date, 'Ingresá la fecha.')}>

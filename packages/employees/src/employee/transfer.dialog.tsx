@@ -1,5 +1,7 @@
 import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
+import { accessDecisions } from '@legajo/contract/employees/access-decision.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
@@ -7,7 +9,9 @@ import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describeAccess, holdsSomething } from './held-access-text.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -32,6 +36,7 @@ export const TransferDialog = ({
 }) => {
   const styles = useStyles()
   const others = (currentSession()?.companies ?? []).filter(({ id }) => id !== employee.company_id)
+  const { data: held } = useQuery(queryOf(accessDecisions.get, { params: { id: employee.id } }))
   const [company, setCompany] = useState<number>()
   const [from, setFrom] = useState(today)
   const [fileCode, setFileCode] = useState(employee.file_code)
@@ -68,6 +73,11 @@ export const TransferDialog = ({
         El contrato sigue en la otra empresa, que reconoce toda la antigüedad y el saldo de vacaciones (LCT, arts. 225 a 229). En
         esta el legajo egresa el día anterior por «Transferencia a otra empresa», sin indemnización.
       </p>
+      {held && holdsSomething(held) && (
+        <p className={styles.text}>
+          Tiene {describeAccess(held)}. Al guardar, en el legajo decidís qué conserva y quién toma lo demás.
+        </p>
+      )}
       <Field label="Empresa" required validationMessage={missing(company, 'Elegí la empresa.')}>
         <Select value={company ?? ''} onChange={(_, { value }) => setCompany(Number(value) || undefined)}>
           <option value="">Elegí la empresa</option>

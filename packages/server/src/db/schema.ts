@@ -5,6 +5,21 @@ import type { DefaultedColumn, Instant, Json, List } from './column-types.ts'
 
 /** Every table. */
 export interface Schema {
+  access_decision: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    kind: 'LEAVE' | 'TRANSFER' | 'RETURN'
+    successor_id: number | null
+    /** TASKS, APPROVALS, UNITS go to the successor; ROLES, COMPANIES: only the kept ones stay. */
+    parts: DefaultedColumn<List<string>>
+    kept_role_ids: DefaultedColumn<List<number>>
+    kept_company_ids: DefaultedColumn<List<number>>
+    decided_by: Generated<string> | null
+    decided_at: DefaultedColumn<Instant>
+    applied_at: Instant | null
+    outcome: string | null
+  }
   access_link: {
     tenant_id: Generated<number>
     id: Generated<number>

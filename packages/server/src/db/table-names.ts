@@ -1,5 +1,6 @@
 /** The tables whose rows can block another row's removal, with their display names. */
 export const tableNames: Readonly<Record<string, string>> = {
+  access_decision: 'decisiones sobre el acceso',
   accounting_account: 'cuentas contables',
   accumulator: 'acumuladores',
   approval_scope: 'alcances de aprobación',

@@ -4,12 +4,14 @@ import { type DeferToCommit, inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import type { Server } from '../http/server.ts'
-import { type Notice, notify, usersWithPermit } from '../platform/notify.ts'
+import { type Notice, notify, type Sender, usersWithPermit } from '../platform/notify.ts'
+import { applyAccessDecisions } from './apply-access.ts'
 
 type Follower = Pick<Server, 'database' | 'sessions' | 'push'>
 
 interface Account {
   readonly id: number
+  readonly employeeId: number
   readonly account: string
   readonly name: string
   readonly companyId: number
@@ -33,8 +35,7 @@ export const followPeopleOf = async (server: Follower, tenantId: number): Promis
   const scope = { tenantId, companies: companies.map(({ id }) => id), confidential: true, user: 'altas y bajas' }
   await inTenantAndAfter(server.database, scope, async (db, after) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`account-life ${tenantId}`}, 0))`.execute(db)
-    const report = (account: Pick<Account, 'id' | 'companyId'>, notice: Notice) =>
-      inform(server, { db, tenantId, after }, account, notice)
+    const report = (account: Holder, notice: Notice) => inform(server, { db, tenantId, after }, account, notice)
     for (const moved of await moveLinks(db))
       await report(moved, {
         title: `${moved.name} pasó a otra empresa`,
@@ -45,6 +46,18 @@ export const followPeopleOf = async (server: Follower, tenantId: number): Promis
         title: `${back.name} reingresó`,
         text: `Su usuario ${back.account} vuelve a ingresar con los roles que tenía: revisalos`,
       })
+    for (const applied of await applyAccessDecisions(db)) {
+      const { account, employee_id: employeeId, company_id: companyId, name, outcome } = applied
+      await report(
+        { id: account, employeeId, companyId },
+        { title: `Se aplicó lo decidido sobre el acceso de ${name}`, text: outcome },
+      )
+      if (account === null) continue
+      after(() => {
+        server.sessions.invalidate(account)
+        server.push.send({ tenantId, userId: account }, 'permissions updated')
+      })
+    }
     for (const account of await findLeaving(db)) {
       if (!account.announced)
         await report(account, {
@@ -72,22 +85,50 @@ interface Work {
   readonly after: DeferToCommit
 }
 
-/** Notifies the users who administer the accounts of the company, administrators included. */
+const filePath = '/employee-module/employee-profile'
+
+type Holder = Pick<Account, 'employeeId' | 'companyId'> & { readonly id: number | null }
+
+/** Notifies the users who administer the accounts of the company, administrators included, and human resources: each on a screen of theirs. */
 const inform = async (
   server: Follower,
   { db, tenantId, after }: Work,
-  { id, companyId }: Pick<Account, 'id' | 'companyId'>,
+  { id, employeeId, companyId }: Holder,
   notice: Notice,
 ): Promise<void> => {
-  const readers = await usersWithPermit(db, 'WRITE_USER_ACCOUNT', companyId)
+  const sender = { db, tenantId, push: server.push, after }
+  const administrators = await usersWithPermit(db, 'WRITE_USER_ACCOUNT', companyId)
+  const file = `${filePath}/${employeeId}`
+  const others = await usersWithPermit(db, 'WRITE_EMPLOYEE', companyId)
+  const isOther = (reader: number) => reader !== id
+  await notify(sender, administrators.filter(isOther), { ...notice, route: id ? `/access-module/users?detalle=${id}` : file })
   await notify(
-    { db, tenantId, push: server.push, after },
-    readers.filter((reader) => reader !== id),
-    { ...notice, route: `/access-module/users?detalle=${id}` },
+    sender,
+    others.filter((reader) => isOther(reader) && !administrators.includes(reader)),
+    { ...notice, route: file },
   )
 }
 
-type Person = Pick<Account, 'id' | 'account' | 'name' | 'companyId'>
+/** Notifies who administers the accounts of the company that a person enters without one; the caller sees it on the file. */
+export const announceHire = async (sender: Sender, callerId: number, employeeId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string; admission: string; companyId: number }>`select ${fullName('e')} as name,
+      e.admission_date::text as admission, e.company_id as "companyId"
+    from employee e where e.id = ${employeeId} and e.work_status <> 'BAJA' and account_of_person(e.id) is null`.execute(sender.db)
+  const [hired] = rows
+  if (!hired) return
+  const readers = await usersWithPermit(sender.db, 'WRITE_USER_ACCOUNT', hired.companyId)
+  await notify(
+    sender,
+    readers.filter((reader) => reader !== callerId),
+    {
+      title: `${hired.name} ingresa el ${formatDate(hired.admission)} sin usuario`,
+      text: 'Dale acceso desde su legajo',
+      route: `${filePath}/${employeeId}`,
+    },
+  )
+}
+
+type Person = Pick<Account, 'id' | 'employeeId' | 'account' | 'name' | 'companyId'>
 
 /** Links accounts to the file that continues in another company, from its first day on. */
 const moveLinks = async (db: Db): Promise<readonly Person[]> =>
@@ -97,20 +138,24 @@ const moveLinks = async (db: Db): Promise<readonly Person[]> =>
       where e.id = u.employee_id and e.egress_date < app_today() and next.admission_date <= app_today() and next.admission_date > e.egress_date
         and next.work_status <> 'BAJA'
         and not exists (select from user_account o where o.tenant_id = u.tenant_id and o.employee_id = next.id)
-      returning u.id, u.account_name as account, ${fullName('next')} as name, next.company_id as "companyId"`.execute(db)
+      returning u.id, next.id as "employeeId", u.account_name as account, ${fullName('next')} as name, next.company_id as "companyId"`.execute(
+      db,
+    )
   ).rows
 
 const removeReturned = async (db: Db): Promise<readonly Person[]> =>
   (
     await sql<Person>`delete from account_leaving l using user_account u, employee e
       where u.id = l.user_id and e.id = u.employee_id and e.egress_date is null and e.work_status <> 'BAJA'
-      returning u.id, u.account_name as account, ${fullName('e')} as name, e.company_id as "companyId"`.execute(db)
+      returning u.id, e.id as "employeeId", u.account_name as account, ${fullName('e')} as name, e.company_id as "companyId"`.execute(
+      db,
+    )
   ).rows
 
 /** Accounts of people with a last day that is not announced, or whose end is not carried out. */
 const findLeaving = async (db: Db): Promise<readonly Account[]> =>
   (
-    await sql<Account>`select u.id, u.account_name as account, ${fullName('e')} as name, e.company_id as "companyId",
+    await sql<Account>`select u.id, e.id as "employeeId", u.account_name as account, ${fullName('e')} as name, e.company_id as "companyId",
         coalesce(e.egress_date, app_today())::text as egress, has_left(e.id) as left,
         coalesce(l.egress_date = e.egress_date, false) as announced, l.ended_at is not null as ended,
         (select coalesce(string_agg(r.name, ', ' order by r.name), '') from user_role ur join role r on r.id = ur.role_id

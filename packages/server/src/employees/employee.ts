@@ -14,13 +14,13 @@ import { AppError, fail, notFound, refuse } from '../errors/app-error.ts'
 import { fieldFilters, fieldSorts, maskSecretValues, visibleFields } from '../forms/company-fields.ts'
 import { filterOf } from '../http/filter.ts'
 import { pageOf } from '../http/page.ts'
-import { serve } from '../http/serve.ts'
+import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { refuseOwnPay } from '../platform/own-file.ts'
 import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
-import { followPeopleOf } from './account-life.ts'
+import { announceHire, followPeopleOf } from './account-life.ts'
 import { checkDraft, type FormerFile, fileCodeInUse } from './check-draft.ts'
 import { findDatedColumns, isChosenFromStored, pageAsOf, readPageAsOf } from './dated-page.ts'
 import { dismiss } from './dismiss.ts'
@@ -104,13 +104,15 @@ export const serveEmployees: Area = (server) => {
   )
 
   for (const call of [employees.create, employees.createV2]) {
-    serve(server, call, async ({ db, session }, { body: given }) => {
+    serve(server, call, async ({ db, session, tenantId, after }, { body: given }) => {
       const references = await readReferences(db, [given])
       const body = withParents(given, undefined, references)
       await mustBeRight(db, session, body, undefined, references)
       const row = rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references))
       const organizational_unit_id = row.organizational_unit_id ?? (await unitOfNew(db))
-      return readWholeEmployee(db, session, await insertRow(db, 'employee', { ...row, organizational_unit_id }))
+      const id = await insertRow(db, 'employee', { ...row, organizational_unit_id })
+      await announceHire({ db, tenantId, push: server.push, after }, session.userId, id)
+      return readWholeEmployee(db, session, id)
     })
   }
   serve(
@@ -146,17 +148,21 @@ export const serveEmployees: Area = (server) => {
     },
     { stored: ({ db, session }, { params }) => readWholeEmployee(db, session, params.id) },
   )
-  serve(server, employees.remove, async ({ db, tenantId, after }, { params, body }) => {
-    if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
-    after(() => followPeopleOf(server, tenantId))
+  // The account follows before the answer: a person who left has no session when it arrives.
+  serveOperation(server, employees.remove, async ({ scope, tenantId }, { params, body }) => {
+    await server.database.inTenant(scope, async (db) => {
+      if ((await dismiss(db, [params.id], body)) === 0) await status(db, params.id)
+    })
+    await followPeopleOf(server, tenantId)
   })
-  serve(server, employees.reactivate, async ({ db, session, tenantId, after }, { params, body }) => {
-    if ((await reactivate(db, [params.id], body.admission_date)) === 0) {
+  serveOperation(server, employees.reactivate, async ({ session, scope, tenantId }, { params, body }) => {
+    await server.database.inTenant(scope, async (db) => {
+      if ((await reactivate(db, [params.id], body.admission_date)) > 0) return
       await status(db, params.id)
       fail('nothing_to_do', { what: 'El legajo no está dado de baja' })
-    }
-    after(() => followPeopleOf(server, tenantId))
-    return readWholeEmployee(db, session, params.id)
+    })
+    await followPeopleOf(server, tenantId)
+    return server.database.inTenant(scope, (db) => readWholeEmployee(db, session, params.id))
   })
 
   serve(server, employees.verifyCuil, async ({ db }, { query }) => {

@@ -1,4 +1,5 @@
 import type { Area } from '../http/server.ts'
+import { serveAccessDecisions } from './access-decision.ts'
 import { serveAssignments } from './assignment.ts'
 import { serveBankChanges } from './bank-change.ts'
 import { serveEmployees } from './employee.ts'
@@ -30,6 +31,7 @@ export const serveEmployeeArea: Area = (server) => {
     servePersonParts,
     serveBankChanges,
     serveTransfer,
+    serveAccessDecisions,
     servePlannedLeaves,
     serveSavedFilters,
     serveTeam,

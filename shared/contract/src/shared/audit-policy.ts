@@ -35,6 +35,7 @@ const payOfAll = ['pay', 'confidential'] as const
  * The database masks columns with passwords, keys and secrets when it writes the change.
  */
 export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
+  access_decision: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   account_link: { permit: 'READ_USER_ACCOUNT', account: 'user_id', employee: 'employee_id' },
   accounting_account: { permit: 'READ_ACCOUNTING' },
   accumulator: { permit: 'READ_CONCEPT' },
