@@ -27,7 +27,7 @@ export const hostileFormulas: Readonly<Record<string, string>> = {
   'a greatest whole number and one': '9007199254740991 + 1',
   'amounts at the border': '90071992547409,91 * 1',
   'amounts beyond the border': '90071992547409,91 * 100',
-  'a division by zero that is not reached': 'SI(V.MES > 100; 1 / 0; 3)',
+  'a division by zero that is not reached': 'SI(V.MES > 100; 1 / (V.MES - V.MES); 3)',
   'a division by zero that is reached': 'SI(V.MES < 100; 1 / (V.MES - V.MES); 3)',
   'a division by zero that is asked for': 'SI(1 / (V.MES - V.MES) = 1; 2; 3)',
   'a division by zero among others': 'MAXIMO(1 / (V.MES - V.MES); 2)',

@@ -38,6 +38,8 @@ describe('checking', () => {
     ['FN.PROPORCIONAL(1)', 'wrong_arity', 'espera 2 argumentos (IMPORTE; DIAS) y recibió 1'],
     ['FN.PROPORCIONAL(1; "x")', 'wrong_type', 'En «FN.PROPORCIONAL»'],
     ['FN.PROPORCIONAL', 'syntax', 'necesita sus argumentos'],
+    ['1 / 0', 'zero_divisor', 'división por cero para todos'],
+    ['SI(VERDADERO; 1; C.0100 / (2 * 1,5 - 3))', 'zero_divisor', 'división por cero para todos'],
   ])('reports the problem of %s', (text, code, message) => {
     const [problem] = problemsOf(text)
     expect(problem?.code).toBe(code)
@@ -49,7 +51,8 @@ describe('checking', () => {
   it('locates a mistake of a named formula where it was used', () =>
     expect(problemsOf('1 +\n FN.PROPORCIONAL(1; VERDADERO)')[0]).toMatchObject({ line: 2, column: 2 }))
 
-  it('skips the calculation of the branch excluded by a condition', () => expect(runExample('SI(VERDADERO; 1; 1 / 0)')).toBe('1'))
+  it('skips the calculation of the branch excluded by a condition', () =>
+    expect(runExample('SI(VERDADERO; 1; 1 / (V.MES - V.MES))')).toBe('1'))
 })
 
 describe('the editor', () => {

@@ -10,6 +10,7 @@ import {
 import type { LookupTable, Plan } from './plan.ts'
 import { prefixOfKind, type ReferenceKind } from './prefixes.ts'
 import { type Problem, type ProblemCode, problemAt, type Span } from './problem.ts'
+import { add, fromScaled, multiply, negate, type Rational, subtract, TooManyDigits } from './rational.ts'
 import { nearestName } from './suggest.ts'
 import type { Expression, FormulaTree } from './tree.ts'
 import { booleanType, dateType, numberType, textCode, textType, typeName, type ValueType } from './types.ts'
@@ -425,6 +426,8 @@ class Checker {
       return this.report(node, 'wrong_type', 'A una fecha solo se le suman o restan días enteros, o se le resta otra fecha.')
     }
     if (right.type.kind === 'date') return this.report(node, 'wrong_type', 'La fecha va a la izquierda: escribí fecha + días.')
+    if (operator === '/' && isAlwaysZero(right))
+      return this.report(node, 'zero_divisor', 'Es una división por cero para todos; cambiá el divisor o quitá la división.')
     return arithmetic(operator, left, right)
   }
 
@@ -470,6 +473,27 @@ const acceptable = {
 const literalPlan = (digits: string, percent: boolean): Plan => {
   const [whole = '0', fraction = ''] = digits.split('.')
   return { kind: 'constant', type: numberType(fraction.length + (percent ? 2 : 0)), value: BigInt(whole + fraction) }
+}
+
+const isAlwaysZero = (plan: Plan): boolean => {
+  try {
+    return constantIn(plan)?.n === 0n
+  } catch (error) {
+    if (error instanceof TooManyDigits) return false
+    throw error
+  }
+}
+
+/** The value of a plan of constants alone, which is the same for every employee. */
+const constantIn = (plan: Plan): Rational | undefined => {
+  if (plan.kind === 'constant') return plan.type.kind === 'number' ? fromScaled(plan.value, plan.type.scale ?? 0) : undefined
+  if (plan.kind === 'negate') {
+    const operand = constantIn(plan.operand)
+    return operand && negate(operand)
+  }
+  if (plan.kind !== 'arithmetic' || plan.operator === '/') return undefined
+  const [left, right] = [constantIn(plan.left), constantIn(plan.right)]
+  return left && right && { '+': add, '-': subtract, '*': multiply }[plan.operator](left, right)
 }
 
 const plural = (count: number, noun: string): string => `${count === 0 ? 'ningún' : count} ${noun}${count > 1 ? 's' : ''}`

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'unknown_column'
   | 'too_large'
   | 'circle'
+  | 'zero_divisor'
 
 export type Span = { readonly from: number; readonly to: number }
 

@@ -1,8 +1,13 @@
 import { formatDate, isCalendarDate } from './dates.ts'
 import { formatDecimal, isDecimal } from './money.ts'
 
-/** The type of a wire text; `decimals` applies only to numbers. */
-export type ValueShape = { readonly type: 'number' | 'text' | 'boolean' | 'date'; readonly decimals: number }
+/** The type of a wire text; `decimals` and the limits, which are decimals and included, apply only to numbers. */
+export type ValueShape = {
+  readonly type: 'number' | 'text' | 'boolean' | 'date'
+  readonly decimals: number
+  readonly minimum?: string | null | undefined
+  readonly maximum?: string | null | undefined
+}
 
 /** A formatted value: `1.234,50`, `31/01/2026`, «Sí». */
 export const formatValue = ({ type, decimals }: ValueShape, text: string): string => {

@@ -68,17 +68,21 @@ export type Lasting = {
 
 export type ValueKind = 'number' | 'text' | 'boolean' | 'date'
 
-export type Parameter = Lasting & {
-  readonly code: string
-  readonly name: string
-  readonly type: ValueKind
-  /** Decimals of a number. */
-  readonly decimals: number
-  /** Numbers as decimals with a point, dates as `YYYY-MM-DD`, conditions as "true" or "false". */
-  readonly versions: readonly ParameterVersion[]
-  /** Values for the employees of a single trade union, by the union's code. */
-  readonly unions?: readonly { readonly union: string; readonly versions: readonly ParameterVersion[] }[]
-}
+/** The least and greatest value of a number that is entered by hand, as decimals; calculations do not read them. */
+export type Limits = { readonly minimum?: string; readonly maximum?: string }
+
+export type Parameter = Lasting &
+  Limits & {
+    readonly code: string
+    readonly name: string
+    readonly type: ValueKind
+    /** Decimals of a number. */
+    readonly decimals: number
+    /** Numbers as decimals with a point, dates as `YYYY-MM-DD`, conditions as "true" or "false". */
+    readonly versions: readonly ParameterVersion[]
+    /** Values for the employees of a single trade union, by the union's code. */
+    readonly unions?: readonly { readonly union: string; readonly versions: readonly ParameterVersion[] }[]
+  }
 /** The formula, if any, replaces the value. */
 export type ParameterVersion = Version<{ readonly value: string; readonly formula?: string }>
 

@@ -1,10 +1,10 @@
-import type { Lasting, Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
+import type { Lasting, Limits, Parameter, ParameterVersion, Scale } from '@legajo/payroll-rules/rules.ts'
 import type { Selectable } from 'kysely'
 import { batchQueries, type RowsOf } from '../db/batch-queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals' | keyof Lasting>
+export type ParameterDefinition = Pick<Parameter, 'type' | 'decimals' | keyof Lasting | keyof Limits>
 type ValueRow = Selectable<Schema['liquidation_parameter_value']>
 
 /** Column by which a formula reads a table of values: `ESCALA(E.CODE; key; "VALOR")`. */
@@ -37,7 +37,7 @@ export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<
         union === null ? [] : [{ union: codeOf.get(union) ?? '', versions: theirs.map(versionFrom) }],
       )
       return {
-        ...(definition as ParameterDefinition),
+        ...ruleOf(definition),
         code,
         name,
         versions: (byUnion.get(null) ?? []).map(versionFrom),
@@ -46,7 +46,7 @@ export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<
     })
   const tables = rows
     .filter(({ kind }) => kind === 'TABLA')
-    .map(({ id, code, name, definition }) => ({ id, code, name, ...(definition as ParameterDefinition) }))
+    .map(({ id, code, name, definition }) => ({ id, code, name, ...ruleOf(definition) }))
     .map(({ id, code, name, type, decimals, ...lasting }) => ({
       ...lasting,
       code,
@@ -62,6 +62,12 @@ export const parametersFrom = ([rows, values, cells, unions]: RowsOf<ReturnType<
       })),
     }))
   return { parameters, tables }
+}
+
+/** The part of a definition that calculations read: limits concern only what is entered. */
+const ruleOf = (definition: unknown): Omit<ParameterDefinition, keyof Limits> => {
+  const { minimum: _, maximum: __, ...rule } = definition as ParameterDefinition
+  return rule
 }
 
 const versionFrom = ({ valid_from, value, formula, source }: ValueRow): ParameterVersion => ({

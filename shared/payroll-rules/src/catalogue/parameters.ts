@@ -1,4 +1,5 @@
 import type { Lasting, Parameter, Version } from '../rules.ts'
+import { limitsOfNumber } from './parameter-limits.ts'
 
 /**
  * Dated values of the demonstration catalogue. No code depends on them: formulas read each one by its name.
@@ -16,6 +17,7 @@ const number = (code: string, name: string, decimals: number, dated: DatedValues
   name,
   type: 'number',
   decimals,
+  ...limitsOfNumber(code, name),
   ...lasting,
   versions: versions(dated),
 })

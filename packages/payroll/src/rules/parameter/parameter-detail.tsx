@@ -21,7 +21,7 @@ import { ParameterHistory } from './parameter-history.tsx'
 import { refreshParameters } from './refresh-parameters.ts'
 
 const headFields = [
-  ...(['code', 'name', 'kind', 'type', 'decimals', 'description'] as const),
+  ...(['code', 'name', 'kind', 'type', 'decimals', 'minimum', 'maximum', 'description'] as const),
   ...(['holds', 'onMissing', 'expected', 'publisher'] as const),
 ] as const
 const headSchema = parameterDraft.pick([...headFields, 'version'])

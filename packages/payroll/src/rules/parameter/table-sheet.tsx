@@ -1,5 +1,5 @@
-import type { ValueType } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
+import type { ValueShape } from '@legajo/kernel/shown-value.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -7,24 +7,24 @@ import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { useMemo, useState } from 'react'
 import { addRowAfter, removeRowAt, sheetColumnsOf, sheetProblemsOf, type TableRows, tableOf } from '../rule/table-sheet.ts'
 
-const shape = { lookup: 'exact', keyType: 'text', keyDecimals: 0 } as const
+const lookup = { lookup: 'exact', keyType: 'text', keyDecimals: 0 } as const
 
 /** The table of a parameter: keys and values, edited as a sheet and saved with the surrounding form. */
 export const TableSheet = ({
-  type,
-  decimals,
+  shape,
   sheet,
 }: {
-  readonly type: ValueType
-  readonly decimals: number
+  /** The type and the limits of its values. */
+  readonly shape: ValueShape
   readonly sheet: TableRows
 }) => {
+  const { type, decimals, minimum, maximum } = shape
   const columns = useMemo(
     () => [
       { name: 'CLAVE', type: 'text' as const, decimals: 0 },
-      { name: 'VALOR', type, decimals },
+      { name: 'VALOR', type, decimals, minimum, maximum },
     ],
-    [type, decimals],
+    [type, decimals, minimum, maximum],
   )
   const sheetColumns = useMemo(() => sheetColumnsOf(columns), [columns])
   const [row, setRow] = useState(0)
@@ -46,7 +46,7 @@ export const TableSheet = ({
         label="Tabla de valores"
         sheet={sheet}
         columns={sheetColumns}
-        problems={sheetProblemsOf(sheet.rows, scaleProblems(shape, columns.slice(1), tableOf(sheet.rows, 2)))}
+        problems={sheetProblemsOf(sheet.rows, scaleProblems(lookup, columns.slice(1), tableOf(sheet.rows, 2)))}
         onPlace={(place) => setRow(place.row)}
       />
     </Stack>

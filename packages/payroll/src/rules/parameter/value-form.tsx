@@ -6,6 +6,7 @@ import {
   type ParameterPeriod,
   parameterDraft,
 } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
+import { limitsText } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -19,6 +20,11 @@ import { tableOf, useTableRows } from '../rule/table-sheet.ts'
 import { valueControlOf } from '../rule/typed-value.ts'
 import { refreshParameters } from './refresh-parameters.ts'
 import { TableSheet } from './table-sheet.tsx'
+
+const limitsHint = (parameter: Parameter) => {
+  const text = limitsText(parameter)
+  return text ? { hint: `Se admite ${text}` } : {}
+}
 
 const valueSchema = parameterDraft.pick(['validFrom', 'tradeUnionId', 'value', 'formula', 'source'])
 
@@ -38,7 +44,7 @@ export const ValueForm = ({
   const unions = useQuery(queryOf(tradeUnions.list))
   const from = period ?? last
   const sheet = useTableRows((from?.table ?? []).map(({ key, value }) => [key, value]))
-  const { kind, type, decimals } = parameter
+  const { kind, type, decimals, minimum, maximum } = parameter
   return (
     <ResourceForm
       schema={valueSchema}
@@ -74,7 +80,9 @@ export const ValueForm = ({
       <Stack>
         <FormGrid>
           <FormField name="validFrom" />
-          {kind === 'VALOR' && <FormField name="value" label="Valor" {...valueControlOf(type, decimals)} />}
+          {kind === 'VALOR' && (
+            <FormField name="value" label="Valor" {...limitsHint(parameter)} {...valueControlOf(type, decimals)} />
+          )}
           {kind === 'VALOR' && (
             <FormField
               name="tradeUnionId"
@@ -85,7 +93,7 @@ export const ValueForm = ({
           <FormField name="source" />
         </FormGrid>
         {kind === 'FORMULA' && <FormulaField name="formula" concept={undefined} />}
-        {kind === 'TABLA' && <TableSheet type={type} decimals={decimals} sheet={sheet} />}
+        {kind === 'TABLA' && <TableSheet shape={{ type, decimals, minimum, maximum }} sheet={sheet} />}
       </Stack>
     </ResourceForm>
   )

@@ -1,3 +1,4 @@
+import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import {
   type EarningsConstant,
   type EarningsTablesDraft,
@@ -196,6 +197,8 @@ const checkTable = (field: string, rows: readonly TaxBracket[]): void => {
   rows.forEach((row, index) => {
     const before = rows[index - 1]
     const at = `${field}[${index}]`
+    const rate = valueProblem({ type: 'number', decimals: 2, minimum: '0', maximum: '100' }, row.rate)
+    if (rate) refuse(`${at}.rate`, `El porcentaje del tramo ${index + 1}: ${rate}`)
     if (!before) {
       if (Number(row.from) !== 0 || Number(row.fixed) !== 0) refuse(at, 'El primer tramo empieza en 0 y no tiene suma fija')
       return

@@ -1,6 +1,6 @@
 import { instalmentsRefused, maxInstalments, type NoticeRow, type RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
-import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
+import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { parseMonth } from '@legajo/kernel/written-month.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
@@ -51,6 +51,14 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
   if (concept) {
     if (quantity && !concept.quantity && concept.amount)
       wrong('quantity', given.quantity, `«${concept.name}» no usa la cantidad`, 'Dejala vacía y completá el importe')
+    const most = largestQuantity[concept.unit?.toLowerCase() ?? '']
+    if (quantity && most !== undefined && Math.abs(Number(quantity)) > most)
+      wrong(
+        'quantity',
+        given.quantity,
+        `${formatDecimal(quantity)} ${concept.unit} es más de lo posible: hasta ${formatDecimal(String(most), 0)}`,
+        'Revisá el número y su coma decimal',
+      )
     if (amount && !concept.amount && concept.quantity)
       wrong('amount', given.amount, `«${concept.name}» no usa el importe`, 'Dejalo vacío y completá la cantidad')
   }
@@ -81,6 +89,9 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
     },
   }
 }
+
+/** The largest quantity of one novelty in each unit, also below zero: the hours of a month of 31 days, the days of a year. */
+const largestQuantity: Readonly<Record<string, number>> = { horas: 744, días: 366, meses: 120, años: 80, '%': 200 }
 
 type AddProblem = (field: string, value: unknown, message: string, remedy: string) => undefined
 

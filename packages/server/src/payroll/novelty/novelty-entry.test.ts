@@ -472,7 +472,7 @@ describe('novelties', () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       ...draft,
       fileCode: index % 100 === 7 ? 'NADIE' : '1001',
-      quantity: `${index + 1}.50`,
+      quantity: ((index + 1) / 2).toFixed(2),
       imputationDate: '2027-06-01',
     }))
     const { body, status } = await admin.request(noveltyBatches.create, {

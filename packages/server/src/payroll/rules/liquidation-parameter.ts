@@ -17,6 +17,7 @@ import { todayOf } from '../../platform/today.ts'
 import { changeKeepingConcepts } from './change-keeping-concepts.ts'
 import { findPaidMonths } from './find-paid-months.ts'
 import { type LastingFields, lastingColumns, lastingOf } from './lasting-columns.ts'
+import { type LimitFields, limitColumns, limitsOf } from './limit-columns.ts'
 import { changesOf, periodsOf, saveValue, valueOfKind } from './parameter-values.ts'
 import { refuseInUse, usesOfRule } from './refuse-in-use.ts'
 
@@ -118,12 +119,20 @@ const mustBeFree = async (db: Db, { code, kind }: Pick<ParameterDraft, 'code' | 
   if (scale) refuse('code', `Ya hay una escala «${code}», que las fórmulas leen igual que una tabla; elegí otro código`)
 }
 
-const headOf = ({ code, name, description, kind, type, decimals, ...lasting }: ParameterDraft, stored: LastingFields) => ({
+const headOf = (
+  { code, name, description, kind, type, decimals, minimum, maximum, ...lasting }: ParameterDraft,
+  stored: LastingFields & LimitFields,
+) => ({
   code,
   name,
   description: description ?? null,
   kind,
-  definition: JSON.stringify({ type, decimals: type === 'number' ? decimals : 0, ...lastingOf(lasting, stored) }),
+  definition: JSON.stringify({
+    type,
+    decimals: type === 'number' ? decimals : 0,
+    ...(type === 'number' && limitsOf({ minimum, maximum }, stored)),
+    ...lastingOf(lasting, stored),
+  }),
 })
 
 /** Parameters with their values in force on a date: that of a trade union, if requested and defined. */
@@ -131,6 +140,7 @@ const readParameters = async (db: Db, date?: string, union: number | null = null
   const day = date || (await todayOf(db))
   const { rows } = await sql<Omit<Parameter, 'validUntil' | 'isExpired'> & { kind: ParameterKind; type: ValueType }>`
     select p.id, p.code, p.name, p.description, p.kind, p.version, ${lastingColumns(sql`p.definition`)},
+      ${limitColumns(sql`p.definition`)},
       p.definition ->> 'type' as type, (p.definition ->> 'decimals')::int as decimals,
       v.valid_from as "validFrom", v.trade_union_id as "tradeUnionId", ${valueOfKind} as value, v.formula,
       v.source,

@@ -17,6 +17,8 @@ type ParameterHead = {
   readonly kind: 'VALOR' | 'FORMULA' | 'TABLA'
   readonly type: 'number' | 'text' | 'boolean' | 'date'
   readonly decimals: number
+  readonly minimum?: string | null | undefined
+  readonly maximum?: string | null | undefined
 }
 export type NewValue = Omit<ValueItem, 'parameterId'>
 
@@ -113,7 +115,8 @@ const replaceTable = async (db: Db, valueId: number, table: readonly { readonly 
       .execute()
 }
 
-const mustFit = async (db: Db, { kind, type, decimals }: ParameterHead, item: NewValue, path: string): Promise<void> => {
+const mustFit = async (db: Db, head: ParameterHead, item: NewValue, path: string): Promise<void> => {
+  const { kind, type } = head
   const at = (field: string) => (path ? `${path}.${field}` : field)
   if (item.tradeUnionId) {
     if (kind !== 'VALOR')
@@ -123,7 +126,7 @@ const mustFit = async (db: Db, { kind, type, decimals }: ParameterHead, item: Ne
   }
   if (kind === 'VALOR') {
     const value = item.value ?? ''
-    const problem = value === '' && type !== 'text' ? 'Falta el valor' : valueProblem({ type, decimals }, value)
+    const problem = value === '' && type !== 'text' ? 'Falta el valor' : valueProblem(head, value)
     if (problem) refuse(at('value'), problem)
   }
   if (kind === 'TABLA') {
@@ -132,7 +135,7 @@ const mustFit = async (db: Db, { kind, type, decimals }: ParameterHead, item: Ne
     table.forEach(({ key, value }, row) => {
       if (keys.has(key)) refuse(at(`table[${row}].key`), `La clave «${key}» está dos veces en la tabla`)
       keys.add(key)
-      const problem = valueProblem({ type, decimals }, value)
+      const problem = valueProblem(head, value)
       if (problem) refuse(at(`table[${row}].value`), `Fila ${row + 1}: ${problem}`)
     })
   }

@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarDate, version } from '../../fields.ts'
 import { optionsOf } from './concept.ts'
 import { lastingFields } from './lasting.ts'
+import { limitFields } from './limits.ts'
 import { listOfPaidMonths } from './paid-months.ts'
 import { ruleCode } from './rule-code.ts'
 import { ruleUses } from './rule-usage.ts'
@@ -41,6 +42,7 @@ const headFields = {
     .label('Tipo')
     .meta({ input: 'select', options: optionsOf(valueTypes) }),
   decimals: number().integer().min(0).max(8).default(2).label('Decimales'),
+  ...limitFields,
   ...lastingFields,
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@legajo/kernel/money.ts'
 import type { ValueShape } from '@legajo/kernel/shown-value.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
-import type { ScaleColumn, ScaleLookup } from './scale.ts'
+import type { ScaleLookup } from './scale.ts'
 
 /** How the rows of a scale are looked up, and the type of its key. */
 export type ScaleShape = { readonly lookup: ScaleLookup; readonly keyType: 'text' | 'number'; readonly keyDecimals: number }
@@ -26,7 +26,8 @@ export type CellProblem = {
 }
 
 /** Why a text is not a value of this type, in Spanish; undefined when it is one. */
-export const valueProblem = ({ type, decimals }: ValueShape, text: string): string | undefined => {
+export const valueProblem = (shape: ValueShape, text: string): string | undefined => {
+  const { type, decimals } = shape
   switch (type) {
     case 'number': {
       if (!isDecimal(text)) return problemOfStoredNumber(text) ?? notANumber(text)
@@ -35,7 +36,7 @@ export const valueProblem = ({ type, decimals }: ValueShape, text: string): stri
         return `«${text}» tiene ${countText(written, 'decimal', 'decimales')} y se admiten ${decimals}; redondealo o cambiá los decimales`
       return text.replace(/^-?0*|\..*$/g, '').length > 13
         ? `«${text}» es demasiado grande; se admiten 13 cifras enteras`
-        : undefined
+        : limitProblem(shape, text)
     }
     case 'boolean':
       return text === 'true' || text === 'false' ? undefined : `«${text}» tiene que ser true (sí) o false (no)`
@@ -46,10 +47,26 @@ export const valueProblem = ({ type, decimals }: ValueShape, text: string): stri
   }
 }
 
+/** The limits of a number in words: «de 0 a 100», «0 o más». */
+export const limitsText = ({ minimum, maximum }: Pick<ValueShape, 'minimum' | 'maximum'>): string | undefined => {
+  const [least, most] = [minimum, maximum].map((limit) => limit && formatDecimal(limit, limit.split('.')[1]?.length ?? 0))
+  if (least && most) return `de ${least} a ${most}`
+  if (least) return `${least} o más`
+  return most ? `${most} o menos` : undefined
+}
+
+const limitProblem = (shape: ValueShape, text: string): string | undefined => {
+  const { minimum, maximum } = shape
+  const isOutside = (minimum && compareDecimals(text, minimum) < 0) || (maximum && compareDecimals(text, maximum) > 0)
+  return isOutside
+    ? `${formatDecimal(text, shape.decimals)} está fuera de lo admitido (${limitsText(shape)}); corregilo`
+    : undefined
+}
+
 /** All errors and warnings in the values of a scale; checked beforehand, since formulas use them unchanged. */
 export const scaleProblems = (
   shape: ScaleShape,
-  columns: readonly ScaleColumn[],
+  columns: readonly (ValueShape & { readonly name: string })[],
   rows: readonly (readonly string[])[],
 ): readonly CellProblem[] => {
   const cells = [{ name: 'clave', type: shape.keyType, decimals: shape.keyDecimals }, ...columns]
@@ -61,8 +78,23 @@ export const scaleProblems = (
       return message ? [{ row: at, column, severity: 'error', message }] : []
     }),
   )
-  const keys = [...wrong, ...findRepeatedKeys(shape, rows)]
+  const keys = [...wrong, ...(wrong.length === 0 ? findOutOfRange(shape, rows) : []), ...findRepeatedKeys(shape, rows)]
   return keys.length > 0 || shape.keyType !== 'number' ? keys : rangeProblems(shape, rows)
+}
+
+/** A bracket has a fixed amount of zero or more, and a percentage. */
+const findOutOfRange = ({ lookup }: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {
+  if (lookup !== 'progressive') return []
+  const limits: readonly ValueShape[] = [
+    { type: 'number', decimals: 2, minimum: '0' },
+    { type: 'number', decimals: 2, minimum: '0', maximum: '100' },
+  ]
+  return rows.flatMap((cells, row) =>
+    limits.flatMap((limit, index): CellProblem[] => {
+      const message = limitProblem(limit, cells[index + 1] ?? '0')
+      return message ? [{ row, column: index + 1, severity: 'error', message }] : []
+    }),
+  )
 }
 
 const findRepeatedKeys = (shape: ScaleShape, rows: readonly (readonly string[])[]): readonly CellProblem[] => {

@@ -60,7 +60,10 @@ const reducedCategory = object({
 /** A basic pay from a date on; the amount is per month, in pesos. */
 export const basicSalaryDraft = object({
   validFrom: calendarDate().required().label('Vigente desde'),
-  basic: money().required().label('Básico'),
+  basic: money()
+    .matches(/^[^-]/, { message: 'El básico no puede ser menor que cero', excludeEmptyString: true })
+    .required()
+    .label('Básico'),
   source: string().trim().max(300).nullable().label('Fuente').meta({ placeholder: 'Acuerdo, resolución o publicación' }),
   /** Stamp of the basic pay from that date; empty for a new one. */
   seen: stampField(),
