@@ -27,7 +27,9 @@ const subQueries = [
 /** Novelties refer to concepts and liquidation types by code. */
 const updateCascades = ['novelty']
 /** Tables of the installation, which every node has whole. */
-const installationTables = ['migration', 'parametric_catalogue', 'parametric_core', 'release_audit', 'release_failure', 'tenant']
+const installationTables = [
+  ...['migration', 'parametric_catalogue', 'parametric_core', 'release_audit', 'release_failure', 'released_manifest', 'tenant'],
+]
 
 let database: TestDatabase
 let tables: readonly Table[]

@@ -1,4 +1,4 @@
-import { syncPermitsAndMenus } from './auth/sync-permits-and-menus.ts'
+import { takeReleasedManifests } from './auth/released-manifests.ts'
 import { buildBeside } from './build-beside.ts'
 import { serveFront } from './http/front.ts'
 import { hasTenants, noTenantsYet } from './platform/tenants.ts'
@@ -24,7 +24,7 @@ const server = await startWhenReachable(settings, async (opened) => {
   }
   hasTenant = await hasTenants(opened.database)
   await opened.jobs.start({ work: settings.takesJobs !== false })
-  await serveFront(opened, (manifests) => syncPermitsAndMenus(opened.database, manifests))
+  await serveFront(opened, (manifests) => takeReleasedManifests(opened.database, manifests))
   await listen(opened.http, settings)
 }).catch(exitForKnownCause)
 

@@ -22,6 +22,7 @@ const platformTables = [
   'parametric_core',
   'release_audit',
   'release_failure',
+  'released_manifest',
   'socket_io_attachments',
   'tenant',
 ]

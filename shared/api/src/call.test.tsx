@@ -211,6 +211,7 @@ describe('call', () => {
   })
 
   it('saves a file once for a double press, read or written', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] })
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     URL.createObjectURL = () => 'blob:test'
     URL.revokeObjectURL = () => {}
@@ -229,6 +230,7 @@ describe('call', () => {
       expect([sent.length, saved.mock.calls.length]).toEqual([2, 2])
     }
     saved.mockRestore()
+    jest.useRealTimers()
   })
 
   it('sends a write again after a failure and for another session', async () => {

@@ -24,6 +24,7 @@ type Menu = {
   readonly icon?: string
 }
 export type MenuManifest = {
+  readonly name?: string
   readonly routes?: readonly Route[]
   readonly menus?: readonly Menu[]
   readonly permits?: Readonly<Record<string, string>>
@@ -84,6 +85,10 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
   }
   return [...groups.values(), ...entries]
 }
+
+/** The permits that parcels declare for themselves, with their texts. */
+export const ownPermitsOf = (manifests: readonly MenuManifest[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...manifests.map(({ permits }) => permits ?? {}))
 
 const withoutAccents = (text: string): string =>
   text

@@ -1,32 +1,23 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
-import { type MenuManifest, type PlannedNode, planMenu } from './menu-plan.ts'
+import { type MenuManifest, ownPermitsOf, type PlannedNode, planMenu } from './menu-plan.ts'
 import { syncPermits } from './sync-permits.ts'
 
 /**
  * Adds the permits and menu nodes of the suite's current version to every tenant at the start of a server, and those of a parcel when it is
- * released. Preserves administrators'
- * changes and removals; concurrent starts of several servers are safe.
+ * released. Preserves administrators' changes and removals; concurrent starts of several servers are safe.
  */
 export const syncPermitsAndMenus = async (database: Database, manifests: readonly MenuManifest[]): Promise<void> => {
-  const plan = planMenu(manifests)
-  const ownPermits = Object.assign({}, ...manifests.map(({ permits }) => permits ?? {})) as Readonly<Record<string, string>>
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').orderBy('tenant_id').execute()
   for (const { tenant_id } of tenants)
-    await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) =>
-      createPermitsAndMenus(db, plan, ownPermits),
-    )
+    await database.inTenant({ tenantId: tenant_id, user: 'suite', timeout: 60_000 }, (db) => createPermitsAndMenus(db, manifests))
 }
 
 /** Like `syncPermitsAndMenus`, for one tenant that is being created. */
-export const createPermitsAndMenus = async (
-  db: Db,
-  plan: readonly PlannedNode[],
-  ownPermits: Readonly<Record<string, string>> = {},
-): Promise<void> => {
+export const createPermitsAndMenus = async (db: Db, manifests: readonly MenuManifest[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(727002, app_tenant())`.execute(db)
-  await syncPermits(db, ownPermits)
-  await createMenu(db, plan)
+  await syncPermits(db, ownPermitsOf(manifests))
+  await createMenu(db, planMenu(manifests))
 }
 
 const createMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {

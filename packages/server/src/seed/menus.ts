@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { planMenu, readManifests } from '../auth/menu-plan.ts'
+import { readManifests } from '../auth/menu-plan.ts'
 import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
 import type { Seed } from './seed-context.ts'
 
@@ -7,4 +7,4 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The suite's permits and both menus of a new tenant. */
 export const seedMenus: Seed = ({ companies, inCompany }) =>
-  inCompany(companies[0] ?? 0, (db) => createPermitsAndMenus(db, planMenu(readManifests(root))))
+  inCompany(companies[0] ?? 0, (db) => createPermitsAndMenus(db, readManifests(root)))

@@ -2,8 +2,9 @@ import { userAccountDraft } from '@legajo/contract/auth/user-account.ts'
 import { companyDraft } from '@legajo/contract/org/company.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { object, string, ValidationError } from 'yup'
-import { planMenu, readManifests } from '../auth/menu-plan.ts'
+import { type MenuManifest, readManifests } from '../auth/menu-plan.ts'
 import { newRecoveryLink } from '../auth/recovery-link.ts'
+import { manifestsWithReleased } from '../auth/released-manifests.ts'
 import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
 import { asOne, type Db, type RoleDatabase } from '../db/database.ts'
 import { insertRow } from '../db/save.ts'
@@ -85,10 +86,11 @@ export const createTenant = async (
         .returning('tenant_id')
         .executeTakeFirst()) ??
       refuse(`Ya hay una organización «${draft.tenant}»: elija otro nombre; «npm run tenant -- list» las muestra`)
+    const manifests = await manifestsWithReleased(whole.platform, readManifests(root))
     const scope = { tenantId, user: 'instalación', timeout: 120_000 }
     const company = await whole.inTenant(scope, (db) => insertRow(db, 'company', companyOf(draft)))
     return whole.inTenant({ ...scope, company, companies: [company], confidential: true }, async (db) => {
-      await deliver(db, root)
+      await deliver(db, manifests)
       const admin = await insertAdministrator(db, draft, password, company)
       return newRecoveryLink(db, tenantId, admin, linkHours * 60)
     })
@@ -146,8 +148,8 @@ const companyOf = (draft: TenantDraft) => ({
 })
 
 /** The default data of every tenant and its first company, without employees. */
-const deliver = async (db: Db, root: string): Promise<void> => {
-  await createPermitsAndMenus(db, planMenu(readManifests(root)))
+const deliver = async (db: Db, manifests: readonly MenuManifest[]): Promise<void> => {
+  await createPermitsAndMenus(db, manifests)
   await deliverAccess(db)
   await deliverPayroll(db)
   await deliverReceiptLayouts(db)
