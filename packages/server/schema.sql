@@ -6465,6 +6465,17 @@ create policy outside_tenants on release_failure for all
   using ((app_tenant() IS NULL));
 grant insert, select, update on release_failure to legajo_app;
 
+create table released_manifest (
+  parcel text not null,
+  manifest jsonb not null,
+  constraint released_manifest_pkey PRIMARY KEY (parcel)
+);
+alter table released_manifest enable row level security;
+alter table released_manifest force row level security;
+create policy outside_tenants on released_manifest for all
+  using ((app_tenant() IS NULL));
+grant delete, insert, select, update on released_manifest to legajo_app;
+
 create table report_schedule (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,

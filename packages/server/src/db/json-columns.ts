@@ -113,6 +113,7 @@ export type JsonColumn =
   | 'position.valuation'
   | 'position_version.content'
   | 'receipt.data'
+  | 'released_manifest.manifest'
   | 'retro_batch.causes'
   | 'retro_payment.lines'
   | 'retro_payment.earned'

@@ -3279,6 +3279,10 @@ export interface Schema {
     first_at: DefaultedColumn<Instant>
     last_at: DefaultedColumn<Instant>
   }
+  released_manifest: {
+    parcel: string
+    manifest: Json<'released_manifest.manifest'>
+  }
   report_schedule: {
     tenant_id: Generated<number>
     id: Generated<number>
