@@ -22,7 +22,7 @@ export const CompetencesScreen = () => (
     title="Competencias"
     noun="competencia"
     feminine
-    purpose="Lo que se evalúa. Son las mismas que piden las descripciones de puestos; la que usa un ciclo se desactiva en lugar de eliminarse."
+    purpose="Lo que se evalúa. Son las mismas que piden las descripciones de puestos; la que usa un ciclo no se elimina: se desactiva al editarla."
     resource={evaluatedCompetences}
     schema={evaluatedCompetenceDraft}
     rowSchema={evaluatedCompetence}

@@ -266,15 +266,10 @@ it('runs a cycle from its launch to the signature and replays it', async () => {
   ok(
     await admin.request(competenceScales.update, { params: { id: ids.scale }, body: { name: scale.name, levels: scale.levels } }),
   )
-  expect((await admin.request(evaluatedCompetences.remove, { params: { id: ids.competences[0] ?? 0 } })).status).toBe(204)
-  expect(ok(await admin.request(evaluatedCompetences.get, { params: { id: ids.competences[0] ?? 0 } })).active).toBe(false)
-  const { active: _, ...kept } = ok(await admin.request(evaluatedCompetences.get, { params: { id: ids.competences[0] ?? 0 } }))
-  ok(
-    await admin.request(evaluatedCompetences.update, {
-      params: { id: ids.competences[0] ?? 0 },
-      body: { name: kept.name, active: true },
-    }),
-  )
+  // A removal never retires silently: it names the cycles and how to retire.
+  const removal = await refusal(admin.request(evaluatedCompetences.remove, { params: { id: ids.competences[0] ?? 0 } }))
+  expect(removal).toMatchObject({ status: 409, message: expect.stringMatching(/se usa en «Ciclo .*desmarcá «Activa»/) })
+  expect(ok(await admin.request(evaluatedCompetences.get, { params: { id: ids.competences[0] ?? 0 } })).active).toBe(true)
 })
 
 it('shows upward answers without names, together, and from five people on', async () => {

@@ -2,7 +2,8 @@ import { dimensions, evaluatedCompetences } from '@legajo/contract/performance/e
 import { projectStates } from '@legajo/contract/performance/words.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
-import { removeRow, updateRow } from '../db/save.ts'
+import type { Db } from '../db/database.ts'
+import { removeRow } from '../db/save.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
@@ -36,24 +37,18 @@ export const serveCompetences: Area = (server) => {
     references: { dimension_id: { table: 'performance_dimension', noun: 'La dimensión' } },
   })
   serve(server, remove, async (context, { params }) => {
-    const { positions, projects } = await one(context, params.id)
-    if (projects > 0) {
-      await updateRow(context.db, 'job_competence', params.id, { active: false })
-      return
-    }
+    const { name, positions } = await one(context, params.id)
+    const used = await cyclesWith(context.db, params.id)
+    if (used.length > 0)
+      fail('nothing_to_do', {
+        what: `«${name}» se usa en ${used.map((cycle) => `«${cycle.name}»`).join(', ')}: no se puede eliminar. Para que no se ofrezca más, editala y desmarcá «Activa»`,
+      })
     if (positions > 0) fail('in_use', { what: 'La competencia', count: countText(positions, 'puesto') })
     await removeRow(context.db, 'job_competence', params.id)
   })
   serve(server, evaluatedCompetences.usedIn, async (context, { params }) => {
     await one(context, params.id)
-    const projects = await context.db
-      .selectFrom('performance_project as p')
-      .select(['p.id', 'p.name', 'p.state'])
-      .where(
-        sql<boolean>`exists (select from performance_competence c where c.project_id = p.id and c.competence_id = ${params.id})`,
-      )
-      .orderBy('p.name')
-      .execute()
+    const projects = await cyclesWith(context.db, params.id)
     return {
       used: projects.length > 0,
       projects: projects.map(({ id, name, state }) => ({ id, name, state: projectStates[state] })),
@@ -69,3 +64,12 @@ export const serveCompetences: Area = (server) => {
     return rows.map((row) => ({ ...row, degrees: degrees(row.id) }))
   })
 }
+
+/** The cycles that evaluate a competence. */
+const cyclesWith = (db: Db, competenceId: number) =>
+  db
+    .selectFrom('performance_project as p')
+    .select(['p.id', 'p.name', 'p.state'])
+    .where(sql<boolean>`exists (select from performance_competence c where c.project_id = p.id and c.competence_id = ${competenceId})`)
+    .orderBy('p.name')
+    .execute()

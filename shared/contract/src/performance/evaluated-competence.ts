@@ -70,7 +70,7 @@ export const evaluatedCompetences = {
   }),
   remove: endpoint('PF-027', 'DELETE', `${path}/{id}`, {
     ...writeAccess,
-    summary: 'Eliminar una competencia; la que se usa en un ciclo se desactiva en lugar de eliminarse',
+    summary: 'Eliminar una competencia que ningún ciclo ni puesto usa; las demás se desactivan al editarlas',
   }),
   usedIn: endpoint('PF-028', 'GET', `${path}/{id}/used-in-eval-performance`, {
     ...readAccess,
