@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { ResourceForm, type ResourceFormProps } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
+import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
 
 type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>, 'onCancel' | 'title'> & {
@@ -10,6 +11,8 @@ type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>,
   /** Name of the form in the question about unsaved changes; the title unless given. */
   readonly formTitle?: string
   readonly width?: string
+  /** What the user should know before filling the form, above it. */
+  readonly notice?: ReactNode
   /** The queries that a saved form changes. */
   readonly refreshes?: readonly AnyEndpoint[]
   /** The text of the message after saving. */
@@ -22,6 +25,7 @@ export const FormDialog = <S extends AnyObjectSchema, Saved = unknown>({
   title,
   formTitle = title,
   width,
+  notice,
   refreshes = [],
   savedText,
   onSaved,
@@ -29,6 +33,7 @@ export const FormDialog = <S extends AnyObjectSchema, Saved = unknown>({
   ...form
 }: Props<S, Saved>) => (
   <Dialog title={title} {...(width && { width })} onDismiss={onClose}>
+    {notice}
     <ResourceForm
       {...form}
       title={formTitle}

@@ -6,7 +6,7 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { CertificateIcon } from '@legajo/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** The valid certificates of an edition. */
+/** The certificates of an edition, with those that were annulled. */
 export const EditionCertificates = ({ eventId }: { readonly eventId: number }) => {
   const requested = useQuery({ ...queryOf(certificates.files, { params: { eventExecutionId: eventId } }), staleTime: 0 })
   const get = ({ id, fileName }: CertificateFile) =>
@@ -24,6 +24,8 @@ export const EditionCertificates = ({ eventId }: { readonly eventId: number }) =
         { id: 'number', header: 'Número' },
         { id: 'issuedOn', header: 'Emitido', kind: 'date' },
         { id: 'validUntil', header: 'Vigente hasta', kind: 'date' },
+        { id: 'annulledOn', header: 'Anulado', kind: 'date' },
+        { id: 'annulledReason', header: 'Motivo' },
       ]}
       onOpen={get}
       actions={[{ label: 'Descargar', icon: <CertificateIcon />, isPrimary: true, run: get }]}

@@ -171,7 +171,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
         ]}
         empty={{ title: 'Todavía no hay inscriptos', text: isOpen ? 'Buscá a las personas arriba y agregalas.' : undefined }}
       />
-      {graded && <GradeDialog eventId={course.id} participant={graded} onClose={() => setGraded(undefined)} />}
+      {graded && <GradeDialog course={course} participant={graded} onClose={() => setGraded(undefined)} />}
       {opined && <OpinionDialog eventId={course.id} participant={opined} onClose={() => setOpined(undefined)} />}
       {annulled && <AnnulDialog participant={annulled} onClose={() => setAnnulled(undefined)} />}
     </>

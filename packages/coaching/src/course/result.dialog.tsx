@@ -1,13 +1,14 @@
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
-import { events } from '@legajo/contract/coaching/event.ts'
+import { type Course, events } from '@legajo/contract/coaching/event.ts'
 import { type Participant, participants } from '@legajo/contract/coaching/event-participant.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { AttendanceNotice } from './attendance-notice.tsx'
 
 type Props = { readonly participant: Participant; readonly onClose: () => void }
 
@@ -20,8 +21,13 @@ const saveAndClose = (onClose: () => void) => () => {
 const gradeDraft = events.evaluationCorrection.body.omit(['employeeId'])
 
 /** The grade and result of a participant, with the reason of a change. */
-export const GradeDialog = ({ eventId, participant, onClose }: Props & { readonly eventId: number }) => (
+export const GradeDialog = ({
+  course: { id: eventId, minimumAttendance },
+  participant,
+  onClose,
+}: Props & { readonly course: Pick<Course, 'id' | 'minimumAttendance'> }) => (
   <Dialog title={`Nota de ${participant.employee}`} width="480px" onDismiss={onClose}>
+    <AttendanceNotice attendance={participant.attendance} minimum={minimumAttendance} />
     <IssuedNotice eventId={eventId} employeeId={participant.employeeId} />
     <ResourceForm
       schema={gradeDraft}

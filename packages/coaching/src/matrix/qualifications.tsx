@@ -65,6 +65,6 @@ export const Qualifications = () => {
 /** Downloads the valid certificate of a person in an edition. */
 const getCertificate = async (eventExecutionId: number, employeeId: number): Promise<void> => {
   const [found] = await call(certificates.filesOfEmployee, { params: { eventExecutionId, employeeId } })
-  if (found) await download(certificates.file, { params: { id: found.id } }, found.fileName)
+  if (found && !found.annulledOn) await download(certificates.file, { params: { id: found.id } }, found.fileName)
   else await warn({ title: 'Sin certificado', text: 'Se anuló, o la edición todavía no se finalizó.' })
 }

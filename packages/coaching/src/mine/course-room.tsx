@@ -42,7 +42,7 @@ export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
       )}
       {course.documents > 0 && <MyDocuments eventId={course.id} />}
       {course.exams > 0 && <MyExams course={course} />}
-      {course.certificateId !== null && <MyCertificates eventId={course.id} />}
+      <MyCertificates eventId={course.id} />
       {course.sessions.length === 0 && course.documents === 0 && course.exams === 0 && course.certificateId === null && (
         <p className={styles.note}>El curso no tiene encuentros, material ni evaluaciones cargados.</p>
       )}
@@ -50,20 +50,23 @@ export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
   )
 }
 
-/** The person's own valid certificate of an edition. */
+/** The person's own certificates of an edition, as they were issued. */
 const MyCertificates = ({ eventId }: { readonly eventId: number }) => {
   const styles = useStyles()
   const { data = [] } = useQuery(queryOf(certificates.ownFiles, { params: { eventExecutionId: eventId } }))
+  if (data.length === 0) return null
   return (
     <Panel title="Certificado">
       <Stack as="ul" gap={10}>
-        {data.map(({ id, number, issuedOn, validUntil, fileName }) => (
+        {data.map(({ id, number, issuedOn, validUntil, annulledOn, annulledReason, fileName }) => (
           <Row as="li" justify="between" key={id}>
             <span>
               N.º {number}
               <div className={styles.note}>
                 Emitido el {formatDate(issuedOn)}
-                {validUntil && ` · vigente hasta el ${formatDate(validUntil)}`}
+                {annulledOn
+                  ? ` · anulado el ${formatDate(annulledOn)}: ${annulledReason ?? 'sin motivo'}`
+                  : validUntil && ` · vigente hasta el ${formatDate(validUntil)}`}
               </div>
             </span>
             <Button

@@ -196,7 +196,14 @@ const OpenRoom = ({
           onClose={close}
         />
       )}
-      {graded && <TaughtGradeDialog opening={{ key, tenant }} person={graded} onClose={() => setGraded(undefined)} />}
+      {graded && (
+        <TaughtGradeDialog
+          opening={{ key, tenant }}
+          person={graded}
+          minimumAttendance={room.minimumAttendance}
+          onClose={() => setGraded(undefined)}
+        />
+      )}
     </Stack>
   )
 }

@@ -356,14 +356,27 @@ describe('coaching', () => {
   })
 
   it('annuls a certificate when its result changes and issues another number when it is due again', async () => {
-    const { person, move, record, certificateId } = await createFinishedCourse()
+    const { course, person, move, record, certificateId } = await createFinishedCourse()
     const first = await certificateId()
+    const paper = await pdfOf(person.caller, first)
     await move('IN_PROCESS')
     expect(await certificateId()).toBeNull()
-    expect((await person.caller.request(certificates.file, { params: { id: first ?? 0 } })).status).toBe(404)
+    // A dispute needs the paper as it was issued.
+    for (const caller of [person.caller, admin]) expect((await pdfOf(caller, first)).equals(paper)).toBe(true)
     await move('FINISHED')
     const second = await certificateId()
     expect([typeof second, second === first]).toEqual(['number', false])
+    const params = { eventExecutionId: course.id }
+    for (const list of [
+      ok(await admin.request(certificates.files, { params })),
+      ok(await person.caller.request(certificates.ownFiles, { params })),
+    ])
+      expect(list.map(({ id, annulledReason }) => [id, annulledReason])).toEqual([
+        [second, null],
+        [first, 'El resultado cambió'],
+      ])
+    const again = await admin.request(certificates.annul, { params: { id: first ?? 0 }, body: { reason: 'Otra vez' } as never })
+    expect([again.status, (again.body as { message?: string }).message]).toEqual([409, expect.stringContaining('ya se anuló el')])
     await record('FAILED')
     expect(await certificateId()).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
+import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -19,6 +20,7 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
       (await files(db)
         .where('c.event_id', '=', body.eventExecutionId)
         .where('c.employee_id', '=', body.employeeId)
+        .where('c.annulled_on', 'is', null)
         .executeTakeFirst()) !== undefined,
   }))
   serve(server, certificates.files, async ({ db }, { params }) =>
@@ -50,6 +52,8 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
   })
   serve(server, certificates.annul, async ({ db }, { params, body }) => {
     const found = await files(db).where('c.id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    if (found.annulled_on)
+      fail('nothing_to_do', { what: `El certificado ya se anuló el ${formatDate(found.annulled_on)}: ${found.annulled_reason}` })
     await db
       .updateTable('coaching_certificate')
       .set({ annulled_on: await todayOf(db), annulled_reason: body.reason, withheld: !body.reissue })
@@ -60,7 +64,7 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
   })
 }
 
-/** Valid certificates. */
+/** Certificates, those that were annulled after the valid ones: a dispute needs the paper as it was issued. */
 const files = (db: Db) =>
   db
     .selectFrom('coaching_certificate as c')
@@ -74,11 +78,14 @@ const files = (db: Db) =>
       'c.code',
       'c.valid_until',
       'c.issued_on',
+      'c.annulled_on',
+      'c.annulled_reason',
       'c.company_id',
       fullName('employee').as('employee'),
     ])
-    .where('c.annulled_on', 'is', null)
+    .orderBy(sql`c.annulled_on is not null`)
     .orderBy('employee.name_order')
+    .orderBy('c.id', 'desc')
 
 /**
  * Draws a certificate when it is first requested, with the seal of the company where it has a certificate to sign with; afterwards the
@@ -118,8 +125,8 @@ const drawCertificates = async (
 type FileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
 
 /** A name that is valid in every file system. */
-const nameOf = ({ content, employee }: FileRow): string =>
-  `${`certificado ${content.course} ${employee}`
+const nameOf = ({ content, employee, annulled_on }: FileRow): string =>
+  `${`certificado ${annulled_on ? 'anulado ' : ''}${content.course} ${employee}`
     .normalize('NFD')
     .replace(/[^\w ]/g, '')
     .trim()
@@ -138,4 +145,6 @@ const toWireFiles = (rows: readonly FileRow[]) =>
     number: String(row.id).padStart(8, '0'),
     issuedOn: row.issued_on,
     validUntil: row.valid_until,
+    annulledOn: row.annulled_on,
+    annulledReason: row.annulled_reason,
   }))

@@ -36,6 +36,7 @@ export const courseRows = (db: Db) =>
       'e.closes_hours as closesHours',
       'k.name as course',
       'k.opinion_mode as opinionMode',
+      'k.minimum_attendance as minimumAttendance',
       'p.business_name as provider',
       'f.name as facilitator',
       sql<number>`(select count(*) from coaching_participant c where c.event_id = e.id)`.as('enrolled'),

@@ -145,6 +145,7 @@ const readTaughtPeople = async (db: Db, eventId: number): Promise<TaughtPerson[]
 const roomOf = async (db: Db, { eventId, facilitator, expiresAt }: LinkHolder): Promise<TeachingRoom> => {
   const { rows } = await sql<Omit<TeachingRoom, 'people' | 'facilitator' | 'expiresAt'>>`
     select e.id, e.name, e.state, e.mode, e.description, e.date_from as "dateFrom", e.date_until as "dateUntil", e.place, c.legal_name as company,
+      k.minimum_attendance as "minimumAttendance",
       (select count(*)::int from coaching_participant p where p.event_id = e.id) as enrolled,
       coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'day', s.day, 'starts', s.starts, 'ends', s.ends, 'topic', s.topic,
           'place', coalesce(s.place, e.place), 'present', (select count(*) from coaching_attendance a
@@ -157,6 +158,8 @@ const roomOf = async (db: Db, { eventId, facilitator, expiresAt }: LinkHolder): 
         from coaching_guide g where g.course_id = e.course_id), '[]') as guides,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'kind', d.kind, 'address', d.address) order by l.position, d.name)
         from coaching_course_document l join coaching_document d on d.id = l.document_id where l.course_id = e.course_id), '[]') as documents
-    from coaching_event e join company c on c.id = e.company_id where e.id = ${eventId}`.execute(db)
+    from coaching_event e join company c on c.id = e.company_id join coaching_course k on k.id = e.course_id where e.id = ${eventId}`.execute(
+    db,
+  )
   return { ...(rows[0] ?? fail('not_found')), facilitator, expiresAt, people: await readTaughtPeople(db, eventId) }
 }

@@ -219,7 +219,10 @@ describe('training', () => {
     ok(await admin.request(certificates.annul, { params: { id: mine?.certificateId ?? 0 }, body }))
     expect(ok(await check()).state).toBe('ANNULLED')
     const again = ok(await admin.request(certificates.files, { params: { eventExecutionId: edition.id } }))
-    expect([again.length, again[0]?.id === mine?.certificateId]).toEqual([1, false])
+    expect(again.map(({ id, annulledReason }) => [id === mine?.certificateId, annulledReason])).toEqual([
+      [false, null],
+      [true, body.reason],
+    ])
   })
 
   it('shows who must do a required course, enrols by rule and reminds once', async () => {

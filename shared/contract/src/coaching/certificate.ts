@@ -13,6 +13,8 @@ const certificateFile = object({
   number: string().required().label('Número'),
   issuedOn: string().required().label('Emitido'),
   validUntil: string().nullable().defined().label('Vigente hasta'),
+  annulledOn: string().nullable().defined().label('Anulado'),
+  annulledReason: string().nullable().defined().label('Motivo'),
 })
 export type CertificateFile = InferType<typeof certificateFile>
 
@@ -129,7 +131,7 @@ export const certificates = {
     ownRecord: { record: 'course_certificate', unless: 'READ_COURSE' },
     access: 'session',
     file: 'out',
-    summary: 'El certificado en PDF, para su dueño o quien ve cursos',
+    summary: 'El certificado en PDF como se emitió, también el anulado, para su dueño o quien ve cursos',
   }),
   check: endpoint('X-CH-76', 'GET', '/coaching/certificate-check/{code}', {
     access: 'public',
@@ -154,17 +156,17 @@ export const certificates = {
     permit: read,
     returns: array().of(certificateFile).required(),
     content: { of: 'EDITION', right: 'see', id: 'eventExecutionId' },
-    summary: 'Certificados de un curso',
+    summary: 'Certificados de un curso; los anulados, al final',
   }),
   filesOfEmployee: endpoint('CH-058', 'GET', '/coaching/certificate/data-files/{eventExecutionId}/employee/{employeeId}', {
     permit: read,
     returns: array().of(certificateFile).required(),
     content: { of: 'EDITION', right: 'see', id: 'eventExecutionId' },
-    summary: 'Certificado de un empleado en un curso',
+    summary: 'Certificados de un empleado en un curso; los anulados, al final',
   }),
   ownFiles: endpoint('CH-059', 'GET', '/coaching/certificate/data-files/{eventExecutionId}/session-employee', {
     permit: self,
     returns: array().of(certificateFile).required(),
-    summary: 'Mi certificado de un curso',
+    summary: 'Mis certificados de un curso; los anulados, al final',
   }),
 }

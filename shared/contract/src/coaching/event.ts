@@ -81,6 +81,7 @@ const course = object({
   waiting: number().integer().required().label('En espera'),
   sessions: number().integer().required().label('Encuentros'),
   opinionMode: string().required(),
+  minimumAttendance: number().integer().required().label('Asistencia mínima (%)'),
 })
 export type Course = InferType<typeof course>
 

@@ -108,6 +108,7 @@ const room = taughtEdition.shape({
   mode: string().oneOf(keyNames(courseModeTitles)).required(),
   description: string().nullable().defined(),
   expiresAt: string().required(),
+  minimumAttendance: number().integer().required().label('Asistencia mínima (%)'),
   sessions: array().of(roomSession).required(),
   people: array().of(participant).required(),
   guides: array()
