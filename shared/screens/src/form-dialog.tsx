@@ -11,7 +11,7 @@ type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>,
   /** Name of the form in the question about unsaved changes; the title unless given. */
   readonly formTitle?: string
   readonly width?: string
-  /** What the user should know before filling the form, above it. */
+  /** A notice above the form. */
   readonly notice?: ReactNode
   /** The queries that a saved form changes. */
   readonly refreshes?: readonly AnyEndpoint[]

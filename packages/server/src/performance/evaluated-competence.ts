@@ -70,6 +70,8 @@ const cyclesWith = (db: Db, competenceId: number) =>
   db
     .selectFrom('performance_project as p')
     .select(['p.id', 'p.name', 'p.state'])
-    .where(sql<boolean>`exists (select from performance_competence c where c.project_id = p.id and c.competence_id = ${competenceId})`)
+    .where(
+      sql<boolean>`exists (select from performance_competence c where c.project_id = p.id and c.competence_id = ${competenceId})`,
+    )
     .orderBy('p.name')
     .execute()
