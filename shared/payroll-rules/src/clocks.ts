@@ -1,3 +1,6 @@
+import type { Concept } from './rules.ts'
+import { feeds } from './system-accumulators.ts'
+
 /**
  * The month in which a question counts an amount: that of its accrual, or that of its payment. They differ for amounts paid in a later month,
  * as a retro. The aguinaldo (LCT, arts. 121 and 122), severance (art. 245), notice and vacations (arts. 155, 156, 232 and 233) and sick pay
@@ -34,3 +37,16 @@ export const accrualMonthOf = (code: string): string | null => {
   const [, year, month] = /^RETRO_(?:NR_|SAC_)?(\d{4})(0[1-9]|1[0-2])$/.exec(code) ?? []
   return year && month ? `${year}-${month}` : null
 }
+
+/** The bases of the month of accrual to which an adjustment of its pay adds. */
+export const adjustedAccumulators: readonly string[] = ['BASE_SAC', 'BASE_245']
+
+/**
+ * Whether a concept pays wages of another month: it has the ARCA code of wages (110000) and adds to no base of what was earned in the month
+ * that pays it. Its novelties may name their month of accrual.
+ */
+export const isAdjustment = (concept: Concept): boolean =>
+  concept.kind === 'remunerative' &&
+  concept.afipCode === '110000' &&
+  accrualMonthOf(concept.code) === null &&
+  ![...earnedAccumulators].some((accumulator) => feeds(concept, accumulator) !== 0)

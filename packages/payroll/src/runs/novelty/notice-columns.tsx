@@ -21,6 +21,14 @@ export const noticeColumns: readonly Column<ReducedNotice>[] = [
   },
   { id: 'remainingAmount', header: 'Resta', kind: 'money', filter: false, sortable: false, optional: true },
   { id: 'imputationDate', header: 'Mes', whole: true, value: ({ imputationDate }) => formatMonth(imputationDate), filter: false },
+  {
+    id: 'accrualMonth',
+    header: 'Devengado en',
+    value: ({ accrualMonth }) => (accrualMonth ? formatMonth(accrualMonth) : ''),
+    filter: false,
+    sortable: false,
+    optional: true,
+  },
   { id: 'liquidationType', header: 'Tipo', optional: true, sortable: false },
   { id: 'state', header: 'Estado', kind: 'status', value: ({ state }) => noticeStates[state], filter: false, sortable: false },
   {

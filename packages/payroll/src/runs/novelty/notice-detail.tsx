@@ -26,6 +26,7 @@ const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] 
   ['Cantidad', quantityText(notice)],
   ['Importe', notice.amount && formatMoney(notice.amount)],
   ['Resta pagar', formatMoney(notice.remainingAmount)],
+  ['Mes de devengamiento', notice.accrualMonth && formatMonth(notice.accrualMonth)],
   ['Tipo de liquidación', notice.liquidationType ?? 'La primera del mes que lleve el concepto'],
   [
     'Vigencia',

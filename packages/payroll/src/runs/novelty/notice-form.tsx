@@ -13,6 +13,7 @@ import { refreshNotices } from './remove-notices.ts'
 const fields = [
   'conceptId',
   'imputationDate',
+  'accrualMonth',
   'quantity',
   'amount',
   'instalments',
@@ -48,6 +49,7 @@ export const NoticeForm = ({
       fieldProps={{
         quantity: quantityFieldOf(concepts.data),
         imputationDate: imputationField,
+        accrualMonth: { ...imputationField, hint: 'Solo en ajustes de meses anteriores; vacío: el mes en que se paga' },
         conceptId: {
           input: 'combobox',
           options: (concepts.data ?? []).map(({ id, code, name, quantity, amount, unit }) => ({

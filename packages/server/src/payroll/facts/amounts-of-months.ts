@@ -1,4 +1,5 @@
 import { toUnits } from '@legajo/kernel/money.ts'
+import { adjustedAccumulators } from '@legajo/payroll-rules/clocks.ts'
 import { sql } from 'kysely'
 import { anyOfText } from '../../db/any-of.ts'
 import { compileOnce } from '../../db/compiled-query.ts'
@@ -15,8 +16,8 @@ interface AmountOfMonth {
 }
 
 /**
- * Amounts between two months that no run of theirs paid: of months before the suite, and what retros paid later of these accumulators and
- * concepts; ids as the text of an array.
+ * Amounts between two months that no run of theirs paid: of months before the suite, and what retros and adjustments by hand paid later of
+ * these accumulators and concepts; ids as the text of an array. An adjustment is subtracted from the accumulators of its month of payment.
  */
 export const amountsOfMonths = compileOnce((db, ids: string, from: string, before: string, earned: readonly string[]) =>
   sql<AmountOfMonth>`select employee_id, code, amount, to_char(month, 'YYYY-MM') as month, false as moved from opening_amount
@@ -24,7 +25,18 @@ export const amountsOfMonths = compileOnce((db, ids: string, from: string, befor
     union all select r.employee_id, e.key, round(e.value::numeric / 100, 2), to_char(r.accrual_month, 'YYYY-MM'), true
       from retro_payment r cross join jsonb_each_text(r.earned) e
       where r.employee_id = ${anyOfText(ids)} and r.accrual_month >= ${from}::date and r.accrual_month < ${before}::date
-        and e.key = any (${earned}::text[])`.compile(db),
+        and e.key = any (${earned}::text[])
+    union all select n.employee_id, b.code, round(b.sign * n.amount, 2), to_char(b.month, 'YYYY-MM'), true
+      from novelty n join concept c on c.tenant_id = n.tenant_id and c.company_id = n.company_id and c.code = n.code
+        cross join lateral (
+          select adds.code, adds.sign * of.sign as sign, of.month from (
+            select n.code, 1 as sign union all select unnest(c.accumulators_adding), 1
+            union all select unnest(c.accumulators_subtracting), -1) adds
+          cross join (values (1, n.accrual_month), (-1, n.period_from)) of (sign, month)
+          union all select base, 1, n.accrual_month from unnest(${adjustedAccumulators}::text[]) base
+            where base <> all (c.accumulators_adding)) b
+      where n.employee_id = ${anyOfText(ids)} and n.accrual_month is not null
+        and b.month >= ${from}::date and b.month < ${before}::date and b.code = any (${earned}::text[])`.compile(db),
 )
 
 /** These amounts as units by employee, of the accumulator or concept with the code: a formula reads one of the two. */

@@ -3,6 +3,7 @@ import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from 
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { parseMonth } from '@legajo/kernel/written-month.ts'
+import type { ConceptOf } from '../rules/novelty-concepts.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
 
 /** A valid row: all references resolved, the amount distributed over its instalments. */
@@ -13,6 +14,8 @@ export interface CheckedNotice {
   readonly conceptName: string
   /** First day of the month of the first instalment. */
   readonly month: string
+  /** First day of the month in which an adjustment was earned. */
+  readonly accrualMonth: string | null
   readonly quantity: string | null
   /** Amount of each instalment, in order; null when only a quantity is given. */
   readonly amounts: readonly (string | null)[]
@@ -65,6 +68,7 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
   const month = monthIn(given, wrong)
   const instalments = instalmentsIn(given, { quantity, amount }, wrong)
   if (month && instalments) whenIn(given, { month, instalments, person, book }, wrong)
+  const accrualMonth = accrualIn(given, { month, amount, person, concept }, wrong)
   const [startDate, endDate] = [dateIn('startDate', given.startDate, wrong), dateIn('endDate', given.endDate, wrong)]
   if (startDate && endDate && startDate > endDate)
     wrong('endDate', given.endDate, 'La vigencia termina antes de empezar', `Elegí un día desde el ${formatDate(startDate)}`)
@@ -80,6 +84,7 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
       code: concept.code,
       conceptName: concept.name,
       month,
+      accrualMonth: accrualMonth ?? null,
       quantity: quantity ?? null,
       amounts: splitIntoInstalments(amount, instalments),
       typeCode: type?.code ?? null,
@@ -203,6 +208,48 @@ const whenIn = (
       `${person.name} egresó el ${formatDate(person.egress)}`,
       `Elegí hasta ${formatPeriod(person.egress)}`,
     )
+}
+
+interface AccrualOf {
+  readonly month: string | undefined
+  readonly amount: string | undefined
+  readonly person: Person | undefined
+  readonly concept: ConceptOf | undefined
+}
+
+/** The month in which an adjustment was earned: an earlier one, in which the employee worked. */
+const accrualIn = (given: NoticeRow, { month, amount, person, concept }: AccrualOf, wrong: AddProblem): string | undefined => {
+  const { accrualMonth: value } = given
+  if (!isGiven(value)) return undefined
+  const written = text(value)
+  const date = parseMonth(written) ?? written
+  if (!isCalendarDate(date) || date < '1950-01-01')
+    return wrong('accrualMonth', value, 'Fecha Invalida', 'Escribí el mes en que se ganó, como 2026-10, o dejalo vacío')
+  const accrual = `${date.slice(0, 7)}-01`
+  if (concept && !concept.adjusts)
+    return wrong(
+      'accrualMonth',
+      value,
+      `«${concept.name}» cuenta en el mes en que se paga`,
+      'Dejalo vacío, o usá un concepto de ajuste de haberes de meses anteriores',
+    )
+  if (!amount)
+    return wrong('accrualMonth', value, 'El mes de devengamiento es de un importe', 'Completá el importe o dejá el mes vacío')
+  if (month && accrual >= month)
+    return wrong(
+      'accrualMonth',
+      value,
+      `No es anterior al mes de imputación, ${formatPeriod(month)}`,
+      'Elegí un mes anterior, o dejalo vacío si se ganó en el mes en que se paga',
+    )
+  if (person && endOfMonth(accrual) < person.admission)
+    return wrong(
+      'accrualMonth',
+      value,
+      `${person.name} ingresó el ${formatDate(person.admission)}`,
+      `Elegí desde ${formatPeriod(person.admission)}`,
+    )
+  return accrual
 }
 
 /** Equal parts in cents; the last one includes the difference, so that they add up to the whole. */

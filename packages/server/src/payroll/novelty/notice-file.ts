@@ -21,6 +21,7 @@ const columns: readonly { readonly field: Field; readonly header: string; readon
   { field: 'amount', header: 'Importe', also: ['monto'] },
   { field: 'instalments', header: 'Cuotas', also: ['cantidad de cuotas'] },
   { field: 'imputationDate', header: 'Mes de imputación', also: ['mes', 'periodo', 'imputacion'] },
+  { field: 'accrualMonth', header: 'Mes de devengamiento', also: ['devengamiento', 'mes devengado', 'mes en que se gano'] },
   { field: 'startDate', header: 'Vigencia desde', also: ['desde', 'fecha desde'] },
   { field: 'endDate', header: 'Vigencia hasta', also: ['hasta', 'fecha hasta'] },
   { field: 'liquidationTypeCode', header: 'Tipo de liquidación', also: ['tipo'] },
@@ -79,6 +80,10 @@ const guide: readonly (readonly string[])[] = [
   ['Importe', 'El total en pesos; si hay cuotas, se reparte entre ellas y la última lleva la diferencia.'],
   ['Cuotas', 'De 1 a 60, una por mes desde el mes de imputación. Vacío es 1. Con cantidad va una sola.'],
   ['Mes de imputación', 'El mes en que se liquida, como 11/2026 o 2026-11. Obligatorio.'],
+  [
+    'Mes de devengamiento',
+    'Solo en ajustes de meses anteriores: el mes en que se ganó el importe. Vacío es el mes en que se paga.',
+  ],
   ['Vigencia desde y hasta', 'Los días del hecho, si hace falta dejarlos anotados.'],
   ['Tipo de liquidación', 'Vacío: entra en la primera liquidación del mes que lleve el concepto.'],
 ]
@@ -146,6 +151,7 @@ const readCell = (field: Field, cell: string): string => {
     case 'amount':
       return toStoredNumber(value)
     case 'imputationDate':
+    case 'accrualMonth':
       return monthOf(value)
     case 'startDate':
     case 'endDate':

@@ -33,6 +33,7 @@ export const selectNotices = (db: Db) =>
     .where('h.first_id', 'is', null)
     .select(['h.id', 'h.employee_id as employeeId', 'e.file_code as fileCode', 'c.id as conceptId', 'h.code as conceptCode'])
     .select(['c.name as conceptName', 'h.quantity', 'h.instalments', 'h.period_from as imputationDate', 'h.observation'])
+    .select('h.accrual_month as accrualMonth')
     .select(['t.id as liquidationTypeId', 't.name as liquidationType', 'h.version'])
     .select(unitOf('c'))
     .select([wholeAmount.as('amount'), fullName('e').as('employeeName')])

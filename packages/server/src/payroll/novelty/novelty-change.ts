@@ -15,6 +15,7 @@ const changeable: ReadonlySet<string> = new Set([
   'quantity',
   'amount',
   'imputationDate',
+  'accrualMonth',
   'startDate',
   'endDate',
   'observation',
@@ -57,6 +58,7 @@ export const changeProblems = async (db: Db, changes: readonly ChangeById[], byI
 
 const valuesOf = (notice: CheckedNotice) => ({
   period_from: notice.month,
+  accrual_month: notice.accrualMonth,
   quantity: notice.quantity,
   amount: notice.amounts[0] ?? null,
   start_date: notice.startDate,

@@ -137,6 +137,7 @@ const rewrite = async (db: Db, id: number, notice: CheckedNotice, hadMore: boole
       employee_id: notice.person.id,
       code: notice.code,
       period_from: notice.month,
+      accrual_month: notice.accrualMonth,
       quantity: notice.quantity,
       amount: notice.amounts[0] ?? null,
       instalment: 1,

@@ -29,6 +29,7 @@ export const selectNovelties = (db: Db) =>
     .select(['c.id as conceptId', 'n.code as conceptCode', 'c.name as conceptName', 'n.quantity', 'n.amount'])
     .select(['n.instalment', 'n.instalments', 'n.period_from as imputationDate', 'n.start_date as startDate'])
     .select(['n.end_date as endDate', 't.id as liquidationTypeId', 't.name as liquidationType', 'n.observation', 'n.version'])
+    .select('n.accrual_month as accrualMonth')
     .select(['run.id as liquidationId', 'run.name as liquidation'])
     .select([fullName('e').as('employeeName'), unitOf('c')])
     .select(sql<NoticeOrigin>`n.origin`.as('origin'))

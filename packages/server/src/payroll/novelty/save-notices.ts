@@ -38,18 +38,19 @@ export const insertRows = async (db: Db, { origin, batchId }: SaveOrigin, lines:
   const numbers = (of: (line: Line) => number | null) => numbersText(lines.map(of))
   const texts = (of: (line: Line) => string | null) => lines.map(of)
   const { rows } = await sql<{ id: number; line: number }>`
-    insert into novelty (employee_id, code, period_from, quantity, amount, first_id, instalment, instalments, type_code, start_date, end_date,
+    insert into novelty (employee_id, code, period_from, quantity, amount, first_id, instalment, instalments, accrual_month, type_code, start_date, end_date,
       observation, line, origin, batch_id)
-    select e, c, m::date, q, a, f, i, n, t, s::date, u::date, o, l, ${origin}, ${batchId ?? null}::bigint
+    select e, c, m::date, q, a, f, i, n, d::date, t, s::date, u::date, o, l, ${origin}, ${batchId ?? null}::bigint
     from unnest(${numbers(({ notice }) => notice.person.id)}::bigint[], ${texts(({ notice }) => notice.code)}::text[],
       ${texts(({ notice, instalment }) => addMonths(notice.month, instalment - 1))}::text[],
       ${texts(({ notice }) => notice.quantity)}::numeric[],
       ${texts(({ notice, instalment }) => notice.amounts[instalment - 1] ?? null)}::numeric[],
       ${numbers(({ firstId }) => firstId)}::bigint[], ${numbers(({ instalment }) => instalment)}::smallint[],
-      ${numbers(({ notice }) => notice.amounts.length)}::smallint[], ${texts(({ notice }) => notice.typeCode)}::text[],
+      ${numbers(({ notice }) => notice.amounts.length)}::smallint[],
+      ${texts(({ notice }) => notice.accrualMonth)}::text[], ${texts(({ notice }) => notice.typeCode)}::text[],
       ${texts(({ notice }) => notice.startDate)}::text[], ${texts(({ notice }) => notice.endDate)}::text[],
       ${texts(({ notice }) => notice.observation)}::text[], ${numbers(({ notice }) => notice.row)}::int[])
-      as x (e, c, m, q, a, f, i, n, t, s, u, o, l)
+      as x (e, c, m, q, a, f, i, n, d, t, s, u, o, l)
     returning id, line`.execute(db)
   return rows
 }

@@ -7,6 +7,7 @@ import { daysOfMonth } from '../month-data/month.ts'
 import { type Person, personValues } from '../month-data/people.ts'
 import type { DerivedData, MonthData } from '../month-data/read-month-data.ts'
 import type { Line, Result } from '../month-data/run-results.ts'
+import { readAdjustedMonths } from '../results/adjusted-months.ts'
 import { monthRows, totalBase } from './month-rows.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
 
@@ -74,10 +75,18 @@ export const prepareLsd = async (monthData: MonthData): Promise<DerivedData> => 
 const workerLine = 2
 
 /** Record 02: one employee's data in the book, and the result of the liquidation. */
-type Receipt = DataRow & { readonly who: Person; readonly result: Result }
+type Receipt = DataRow & {
+  readonly who: Person
+  readonly result: Result
+  /** Months of accrual of its adjustments, by the concept's code. */
+  readonly adjusted: ReadonlyMap<string, readonly string[]> | undefined
+}
 
 const receiptsOf = async (monthData: MonthData, results: readonly Result[]): Promise<readonly Receipt[]> => {
-  const { chosen, pace, people, period } = monthData
+  const { db, chosen, pace, people, period } = monthData
+  const ids = results.map(({ employeeId }) => employeeId)
+  const adjusted = new Map<number, Awaited<ReturnType<typeof readAdjustedMonths>>>()
+  for (const { id } of chosen) adjusted.set(id, await readAdjustedMonths(db, id, ids))
   const payDay = await payDayReader(monthData)
   const receipts: Receipt[] = []
   for (const [index, result] of results.entries()) {
@@ -91,7 +100,7 @@ const receiptsOf = async (monthData: MonthData, results: readonly Result[]): Pro
       ...runValues(chosen, result.liquidationId),
       'periodo.fechaPago': payDay(result.liquidationId, result.employeeId),
     }
-    receipts.push({ values, who, result })
+    receipts.push({ values, who, result, adjusted: adjusted.get(result.liquidationId)?.get(result.employeeId) })
   }
   return receipts
 }
@@ -110,10 +119,13 @@ const checkReceipt = ({ who, result }: Receipt, line: number): readonly Finding[
 /** Record 03: a concept of a receipt. */
 type ConceptRow = DataRow & { readonly paid: Line }
 
-const conceptRows = ({ values, who, result }: Receipt, conceptIds: MonthData['conceptIds']): readonly ConceptRow[] =>
-  result.lines
-    .filter(isPrinted)
-    .map((paid) => ({ values: { ...values, ...conceptValues(paid) }, who, conceptId: conceptIds.get(paid.code), paid }))
+const conceptRows = ({ values, who, result, adjusted }: Receipt, conceptIds: MonthData['conceptIds']): readonly ConceptRow[] =>
+  result.lines.filter(isPrinted).map((paid) => ({
+    values: { ...values, ...conceptValues(paid, adjusted?.get(paid.code)) },
+    who,
+    conceptId: conceptIds.get(paid.code),
+    paid,
+  }))
 
 const checkQuantity = ({ who, conceptId, paid }: ConceptRow, line: number): readonly Finding[] => {
   if (!needsQuantity.test(paid.arca) || Number(paid.quantity) !== 0) return []
@@ -156,7 +168,10 @@ const headerValues = ({ codes, company, period, request, chosen, ofMonth }: Mont
   }
 }
 
-const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line): Readonly<Record<string, string>> => {
+const conceptValues = (
+  { code, name, cents, kind, quantity, unit, arca }: Line,
+  adjusted: readonly string[] = [],
+): Readonly<Record<string, string>> => {
   const isCredit = (kind === 'deduction') !== cents > 0n
   return {
     'concepto.codigo': code,
@@ -167,8 +182,8 @@ const conceptValues = ({ code, name, cents, kind, quantity, unit, arca }: Line):
     'concepto.unidad': unitLetters[unit] ?? '',
     'concepto.importe': fromUnits(cents < 0n ? -cents : cents),
     'concepto.signo': isCredit ? 'C' : 'D',
-    // Blank for the amounts of the declared month itself.
-    'concepto.retroactivo': accrualMonthOf(code) ?? '',
+    // Blank for the amounts of the declared month itself, and for a line with those of several months.
+    'concepto.retroactivo': accrualMonthOf(code) ?? (adjusted.length === 1 ? adjusted[0] : undefined) ?? '',
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ResultFigures, ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { formatPeriod } from '@legajo/kernel/dates.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { type ExplainedConcept, explain } from '@legajo/payroll-rules/explain.ts'
 import { resultLines } from '@legajo/payroll-rules/results.ts'
@@ -6,6 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import { readCompiledRun } from '../rule-set/rule-set.ts'
+import { readAdjustedMonths } from './adjusted-months.ts'
 import { correctionsIn } from './corrected-months.ts'
 import { instalmentsPaid } from './instalments-paid.ts'
 import { readAgreements, textColumns, textsIn } from './shown-texts.ts'
@@ -31,8 +33,11 @@ export const readExplainedLines = async (
   const inputs = Float64Array.from(unitsOf(row.inputs))
   const lines = linesOf(run, inputs, unitsOf(row.outputs), await textsOf(db, employeeId), corrections)
   const paid = (await instalmentsPaid(db, liquidationId, [employeeId])).get(employeeId)
+  const adjusted = (await readAdjustedMonths(db, liquidationId, [employeeId])).get(employeeId)
   const sources = await timeSources(db, liquidationId, employeeId)
-  return lines.map((line) => withSource(withInstalment(line, paid?.get(line.code)), sources.get(line.code)))
+  return lines.map((line) =>
+    withSource(withAccrual(withInstalment(line, paid?.get(line.code)), adjusted?.get(line.code)), sources.get(line.code)),
+  )
 }
 
 /** Adds the absences or the days of marks that a line comes from. */
@@ -51,6 +56,15 @@ const withInstalment = (line: ResultLine, instalment: string | undefined): Resul
   const article = instalment.startsWith('cuotas') ? 'las' : 'la'
   return { ...line, instalment, explanation: `${line.explanation.replace(/\.?$/, '.')} Corresponde a ${article} ${instalment}.` }
 }
+
+/** Adds the months in which an adjustment was earned. */
+const withAccrual = (line: ResultLine, months: readonly string[] | undefined): ResultLine =>
+  months
+    ? {
+        ...line,
+        explanation: `${line.explanation.replace(/\.?$/, '.')} Se devengó en ${months.map((month) => formatPeriod(`${month}-01`)).join(' y ')}.`,
+      }
+    : line
 
 /** Texts that an employee's stored inputs contain as codes, for display. */
 export const textsOf = async (db: Db, employeeId: number): Promise<readonly string[]> => {

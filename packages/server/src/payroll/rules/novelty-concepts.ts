@@ -1,8 +1,10 @@
 import type { NoticeConcept } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
+import { isAdjustment } from '@legajo/payroll-rules/clocks.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { noveltyParts } from '../formula/novelty-parts.ts'
+import { conceptFrom } from '../rule-set/read-rules.ts'
 
 /** The unit of a concept `c`'s quantity. */
 export const unitOf = (concept: string) => sql<string | null>`${sql.ref(concept)}.definition ->> 'unit'`.as('unit')
@@ -14,8 +16,8 @@ export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
   const company = sql<number>`app_company()`
   const rows = await db
     .selectFrom('concept')
-    .select(['id', 'code', 'name', 'concept_type', 'concept_treatment', 'status'])
-    .select(['formula', 'formula_quantity', 'liquidation_types', unitOf('concept')])
+    .selectAll()
+    .select(unitOf('concept'))
     .where('company_id', '=', company)
     .orderBy('concept_order')
     .execute()
@@ -33,15 +35,16 @@ export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {
     ...[...named, ...own].map(({ formula }) => formula),
   ])
   const none = { quantity: false, amount: false }
-  return rows.map(({ id, code, name, concept_type, concept_treatment, status, liquidation_types, unit }) => ({
-    id,
-    code,
-    name,
+  return rows.map(({ unit, ...row }) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
     unit,
-    type: concept_type,
-    active: status === 'ACTIVE',
-    liquidationTypes: liquidation_types,
-    isFixed: concept_treatment === 'FIJO',
-    ...((concept_treatment === 'FIJO' ? undefined : parts.get(normalizeName(code))) ?? none),
+    type: row.concept_type,
+    active: row.status === 'ACTIVE',
+    liquidationTypes: row.liquidation_types,
+    isFixed: row.concept_treatment === 'FIJO',
+    adjusts: isAdjustment(conceptFrom(row)),
+    ...((row.concept_treatment === 'FIJO' ? undefined : parts.get(normalizeName(row.code))) ?? none),
   }))
 }

@@ -36,6 +36,8 @@ export const reducedNotice = object({
   remaining: wholeNumber,
   remainingAmount: string().required(),
   imputationDate: string().required(),
+  /** First day of the month in which an adjustment was earned; null for the month that pays it. */
+  accrualMonth: string().nullable().defined(),
   liquidationTypeId: number().integer().nullable().defined(),
   liquidationType: string().nullable().defined(),
   observation: string().nullable().defined(),
@@ -130,6 +132,8 @@ const noticeConcept = object({
   quantity: boolean().required(),
   unit,
   amount: boolean().required(),
+  /** Whether its novelties may name the month in which they were earned. */
+  adjusts: boolean().required(),
   liquidationTypes: array().of(string().required()).required(),
 })
 export type NoticeConcept = InferType<typeof noticeConcept>

@@ -2,7 +2,7 @@ import { string } from 'yup'
 import type { LoadKind } from '../../shared/load-kind.ts'
 import { noticeDraft } from './novelty-row.ts'
 
-const { fileCode, conceptCode, quantity, amount, instalments, imputationDate, startDate, endDate, observation } =
+const { fileCode, conceptCode, quantity, amount, instalments, imputationDate, accrualMonth, startDate, endDate, observation } =
   noticeDraft.fields
 const loadedNotice = noticeDraft.pick(['version']).shape({
   fileCode,
@@ -11,6 +11,7 @@ const loadedNotice = noticeDraft.pick(['version']).shape({
   amount,
   instalments,
   imputationDate,
+  accrualMonth,
   startDate,
   endDate,
   observation,
@@ -36,6 +37,7 @@ export const noveltyLoad: LoadKind = {
     { path: 'imputationDate', example: '01/12/2026', required: true, also: ['periodo', 'mes', 'imputacion'] },
     { path: 'instalments', example: '1' },
     { path: 'liquidationTypeCode', example: '' },
+    { path: 'accrualMonth', example: '', also: ['devengamiento', 'mes devengado'] },
     { path: 'startDate', example: '' },
     { path: 'endDate', example: '' },
     { path: 'observation', example: '', also: ['comentario'] },

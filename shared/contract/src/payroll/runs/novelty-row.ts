@@ -42,6 +42,7 @@ export const noticeDraft = object({
     .default(1)
     .label('Cuotas'),
   imputationDate: calendarDate().required().label('Mes de imputación'),
+  accrualMonth: calendarDate().nullable().label('Mes de devengamiento'),
   startDate: calendarDate().nullable().label('Vigencia desde'),
   endDate: calendarDate().nullable().label('Vigencia hasta'),
   liquidationTypeId: id().nullable().label('Tipo de liquidación'),
