@@ -4812,10 +4812,12 @@ create table novelty (
   changed_at timestamp with time zone not null default now(),
   source_kind text,
   source_id bigint,
+  accrual_month date,
   constraint novelty_pkey PRIMARY KEY (tenant_id, id),
   constraint novelty_tenant_id_company_id_code_fkey FOREIGN KEY (tenant_id, company_id, code) REFERENCES concept(tenant_id, company_id, code) ON UPDATE CASCADE,
   constraint novelty_tenant_id_company_id_type_code_fkey FOREIGN KEY (tenant_id, company_id, type_code) REFERENCES liquidation_type(tenant_id, company_id, code) ON UPDATE CASCADE,
   constraint novelty_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint novelty_accrual_month_check CHECK (((accrual_month IS NULL) OR ((EXTRACT(day FROM accrual_month) = (1)::numeric) AND (accrual_month < period_from) AND (amount IS NOT NULL)))),
   constraint novelty_check CHECK (((quantity IS NOT NULL) OR (amount IS NOT NULL))),
   constraint novelty_check1 CHECK ((((instalment >= 1) AND (instalment <= instalments)) AND (instalments <= 60))),
   constraint novelty_check2 CHECK ((end_date >= start_date)),
@@ -4827,6 +4829,8 @@ create table novelty (
 comment on column novelty.period_from is 'First day of the month that it is imputed to.';
 comment on column novelty.first_id is 'The first novelty of its notice; null for the first one itself.';
 comment on column novelty.source_id is 'The absence or the vacation request that the novelty comes from.';
+comment on column novelty.accrual_month is 'First day of the month in which an adjustment was earned; null for the month that pays it.';
+CREATE INDEX novelty_accrual ON novelty USING btree (tenant_id, employee_id, accrual_month) WHERE (accrual_month IS NOT NULL);
 CREATE INDEX novelty_batch_made ON novelty USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX novelty_period ON novelty USING btree (tenant_id, company_id, period_from, employee_id);
 CREATE INDEX novelty_person ON novelty USING btree (tenant_id, employee_id, period_from);

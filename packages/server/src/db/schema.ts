@@ -2454,6 +2454,8 @@ export interface Schema {
     source_kind: 'NOTICE' | 'VACATION' | 'ATTENDANCE' | 'HOLIDAY' | null
     /** The absence or the vacation request that the novelty comes from. */
     source_id: number | null
+    /** First day of the month in which an adjustment was earned; null for the month that pays it. */
+    accrual_month: string | null
   }
   novelty_batch: {
     tenant_id: Generated<number>
