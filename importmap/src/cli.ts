@@ -10,6 +10,7 @@ import { faultsOfRelease } from './preflight.ts'
 import { commitOf, faultsOfProvenance } from './provenance.ts'
 import { encodeSigned, requestHeader } from './release-calls.ts'
 import { keyIdOf, type SignedStatement, signRelease, signStatement } from './signature.ts'
+import { faultsOfTypes } from './source-types.ts'
 import type { State } from './store.ts'
 import { faultsOfTrialLoad } from './trial-load.ts'
 
@@ -24,7 +25,7 @@ npm run release -- key <nombre> [<parcel> …]  crea una clave y escribe su lín
 
 --url URL       servidor (LEGAJO_URL, o http://localhost:9000)
 --key ARCHIVO   clave privada con que se firma (LEGAJO_RELEASE_KEY, o la de la instalación en esta carpeta)
---dist CARPETA  lo compilado en otro lugar; sin esta opción se pide un commit limpio y una compilación al día
+--dist CARPETA  lo compilado en otro lugar; sin esta opción se piden un commit limpio, una compilación al día y tipos sin errores
 --days N        cuánto vale la firma de una compilación (30, y 90 como mucho)
 --out ARCHIVO   dónde se guarda la clave nueva (<nombre>.pem)`
 
@@ -48,15 +49,23 @@ const distOf = (name: string): string => {
   return name === 'root' ? join(root, 'root-config/dist') : join(root, 'packages', name, 'dist')
 }
 
+const refuse = (name: string, faults: readonly string[]): void => {
+  if (faults.length > 0) throw new Error(`No se publica ${name}:\n  - ${faults.join('\n  - ')}`)
+}
+
 /** A built unit of a clean commit that passes the server's checks and the trial load, which no server performs. */
 const packageOf = (name: string): Package => {
   const dist = distOf(name)
   if (!existsSync(join(dist, 'release.json'))) throw new Error(`${name} no está compilado: ejecutá «npm run build»`)
   const built = readDist(dist)
   const origin = values.dist ? [] : faultsOfProvenance(root, name, dist)
-  const faults = [...origin, ...faultsOfRelease(built.release, built.bytes), ...faultsOfTrialLoad(built)]
-  if (faults.length > 0) throw new Error(`No se publica ${name}:\n  - ${faults.join('\n  - ')}`)
+  refuse(name, [...origin, ...faultsOfRelease(built.release, built.bytes), ...faultsOfTrialLoad(built)])
   return built
+}
+
+/** A build of another place has no sources here. */
+const checkTypes = (names: readonly string[]): void => {
+  if (!values.dist) refuse(names.join(', '), faultsOfTypes(root, names))
 }
 
 const privateKey = (): KeyObject => {
@@ -99,6 +108,7 @@ const ask = async <T>(path: string, sign: (key: KeyObject, store: string) => Sig
 
 const publish = (name: string): Promise<State> => {
   const { release, bytes } = packageOf(name)
+  checkTypes([name])
   const files = Object.fromEntries(
     Object.keys(release.files).map((file) => [file, Buffer.from(bytes(file) ?? []).toString('base64')]),
   )
@@ -163,8 +173,9 @@ const sign = (names: readonly string[]): void => {
   const key = privateKey()
   const days = Number(values.days ?? 30)
   if (!(days > 0 && days <= 90)) throw new Error(`--days «${values.days}»: van de 1 a 90`)
-  for (const name of names) {
-    const { release } = packageOf(name)
+  const packages = names.map((name) => ({ name, ...packageOf(name) }))
+  checkTypes(names)
+  for (const { name, release } of packages) {
     const signed = signRelease(key, release, { store: null, commit: commitOf(root) }, { minutes: days * 24 * 60 })
     writeFileSync(join(distOf(name), signatureName), `${JSON.stringify(signed)}\n`)
     console.log(`${name} ${release.version} firmado con ${signed.key}`)
