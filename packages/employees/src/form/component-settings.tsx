@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changeableTypes } from './builder-state.ts'
 import { type ChangeComponent, Dialogs } from './component-dialogs.tsx'
+import { spellingsText } from './field-spellings.ts'
 
 const sights = {
   '': 'Todos los que ven el registro',
@@ -98,7 +99,7 @@ export const ComponentSettings = ({
       <Field
         label="Nombre del campo"
         required
-        hint="Letras o números, sin repetir: es su nombre en fórmulas, correos y cargas"
+        hint={`Letras o números, sin repetir. ${component.isLayout ? '' : spellingsText(key, place.module)}`}
         validationState={problem ? 'error' : use ? 'warning' : 'none'}
         validationMessage={problem ?? use}
       >

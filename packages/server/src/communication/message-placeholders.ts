@@ -1,4 +1,5 @@
 import { placeholders } from '@legajo/contract/communication/scheduled.ts'
+import { addedPrefix } from '@legajo/contract/employees/document-template.ts'
 import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 
@@ -11,8 +12,8 @@ export type Addressee = {
 }
 
 /**
- * Inserts the recipient's data into a text in one pass: the content of a name is never parsed as a placeholder or as HTML. `@` and the key
- * of a field that the company adds are its value.
+ * Inserts the recipient's data into a text in one pass: the content of a name is never parsed as a placeholder or as HTML. `@adicional.` or
+ * `@` alone, and the key of a field that the company adds, are its value.
  */
 export const fillPlaceholders = (
   text: string,
@@ -20,8 +21,13 @@ export const fillPlaceholders = (
   kind: 'html' | 'text',
   fields: readonly FieldShape[] = [],
 ): string => {
-  const added = new Map<string, FieldShape>(fields.map((field) => [`@${field.key}`, field]))
-  return text.replace(/@[A-Za-z][A-Za-z0-9]*(?![\wáéíóúñ])/g, (placeholder) => {
+  const added = new Map<string, FieldShape>(
+    fields.flatMap((field) => [
+      [`@${field.key}`, field],
+      [`@${addedPrefix}${field.key}`, field],
+    ]),
+  )
+  return text.replace(/@(?:adicional\.)?[A-Za-z][A-Za-z0-9]*(?![\wáéíóúñ])/g, (placeholder) => {
     const value = formatPlaceholder(placeholder, person, added.get(placeholder))
     if (value === undefined) return placeholder
     return kind === 'html' ? value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`) : value
@@ -31,9 +37,9 @@ export const fillPlaceholders = (
 /** The keys of added fields that a text names, without those of an address such as `ana@empresa.com`. */
 export const findCompanyFieldKeys = (text: string): readonly string[] => [
   ...new Set(
-    [...text.matchAll(/(?<![\w.@áéíóúñ-])@([A-Za-z][A-Za-z0-9]*)(?![\wáéíóúñ])/g)]
-      .map(([, key = '']) => key)
-      .filter((key) => !Object.hasOwn(placeholders, `@${key}`)),
+    [...text.matchAll(/(?<![\w.@áéíóúñ-])@(adicional\.)?([A-Za-z][A-Za-z0-9]*)(?![\wáéíóúñ])/g)].flatMap(
+      ([, prefix, key = '']) => (prefix === undefined && Object.hasOwn(placeholders, `@${key}`) ? [] : [key]),
+    ),
   ),
 ]
 
