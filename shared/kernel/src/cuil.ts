@@ -4,6 +4,7 @@ const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
 /** The first two digits identify the kind of holder. 25 and 26 are obsolete; 23 and 24 replace those whose check digit would be 10. */
 const prefixes = { source: 'ANSES, CUIL; ARCA, CUIT: prefijos por tipo de persona', asOf: '2026-11-23' }
 const personPrefixes = { ...prefixes, codes: ['20', '23', '24', '25', '26', '27'] } as const
+const obsoletePrefixes = ['25', '26'] as const
 const companyPrefixes = { ...prefixes, codes: ['30', '33', '34'] } as const
 
 const hasPrefix = (text: string, codes: readonly string[]): boolean => codes.includes(normalizeCuil(text).slice(0, 2))
@@ -47,6 +48,9 @@ export const isValidCuil = (text: string): boolean => {
 
 /** Whether the number is the CUIL of a person: valid, with a prefix of persons. */
 export const isPersonCuil = (text: string): boolean => isValidCuil(text) && hasPrefix(text, personPrefixes.codes)
+
+/** Whether a normalised number has a prefix that is assigned no more. */
+export const hasObsoletePrefix = (digits: string): boolean => obsoletePrefixes.some((prefix) => digits.startsWith(prefix))
 
 /** Whether the number is the CUIT of an employer, a person or a company; other prefixes belong to foreign states. */
 export const isEmployerCuit = (text: string): boolean =>

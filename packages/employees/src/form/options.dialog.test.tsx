@@ -17,3 +17,26 @@ it('titles its two columns, and keeps the focus in the rows that are added and r
   await userEvent.click(screen.getByRole('button', { name: 'Quitar 3', hidden: true }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Texto 2'))
 })
+
+it('takes several copied lines as options', async () => {
+  let saved: unknown
+  render(
+    <SuiteProvider>
+      <OptionsDialog
+        title="Opciones"
+        options={[{ value: '', label: '' }]}
+        onSave={(options) => (saved = options)}
+        onClose={() => {}}
+      />
+    </SuiteProvider>,
+  )
+  await userEvent.click(screen.getByRole('textbox', { name: 'Texto 1', hidden: true }))
+  await userEvent.paste('Local Pilar\tPILAR\r\nLocal Escobar\n\nLocal Escobar\n')
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar', hidden: true }))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { label: 'Local Pilar', value: 'PILAR' },
+      { label: 'Local Escobar', value: 'Local Escobar' },
+    ]),
+  )
+})

@@ -4,8 +4,9 @@ import { Button, Input } from '@legajo/ui/fluent.ts'
 import { focusFirst } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { useRef, useState } from 'react'
+import { type ClipboardEvent, useRef, useState } from 'react'
 import { useComponentStyles } from './component-styles.ts'
+import { readCopiedOptions } from './copied-options.ts'
 
 const columns = 'minmax(0, 1fr) minmax(0, 1fr) 32px'
 
@@ -32,6 +33,15 @@ export const OptionsDialog = ({
       const texts = list.current?.querySelectorAll<HTMLElement>('input[aria-label^="Texto"]') ?? []
       focusFirst([texts[Math.min(index, texts.length - 1)], list.current?.querySelector('button')].filter((one) => one != null))
     })
+  /** Several copied lines are several options, with a second column of values if there is one. */
+  const paste = (event: ClipboardEvent, index: number) => {
+    const copied = readCopiedOptions(event.clipboardData.getData('text/plain'))
+    if (copied.length < 2) return
+    event.preventDefault()
+    const isEmpty = !rows[index]?.label && !rows[index]?.value
+    setRows(rows.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...copied))
+    focusRow(index + copied.length - (isEmpty ? 1 : 0))
+  }
   return (
     <Dialog
       title={title}
@@ -54,6 +64,7 @@ export const OptionsDialog = ({
       }
     >
       <Stack ref={list} gap={8} className={styles.rows}>
+        <Text size={200}>También podés copiar las opciones de una planilla o de un texto, una por renglón, y pegarlas acá.</Text>
         <Grid columns={columns} gap={8} aria-hidden>
           <Text size={200}>Texto que se ve</Text>
           <Text size={200}>Valor que se guarda</Text>
@@ -66,6 +77,7 @@ export const OptionsDialog = ({
               value={one.label}
               maxLength={200}
               onChange={(_, { value }) => set(index, { label: value })}
+              onPaste={(event) => paste(event, index)}
             />
             <Input
               aria-label={`Valor ${index + 1}`}

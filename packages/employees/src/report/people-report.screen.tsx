@@ -55,7 +55,7 @@ export const PeopleReportScreen = () => {
       purpose="Cuántas personas hay, cuántas entran y se van, antigüedad, edad y ausencias, a la fecha que elijas. Cada persona cuenta en el grupo que tenía ese día."
     >
       <Card>
-        <Row>
+        <Row align="start">
           <Field label="Qué">
             <Select value={measure} onChange={(_, { value }) => setSearch({ que: value })}>
               {options(measures)}

@@ -92,7 +92,10 @@ export const MyFileScreen = () => {
               ['Área y sector', [me.area, me.sector].filter(Boolean).join(' · ')],
               ['Ingreso', formatDate(me.admission_date)],
               ['Antigüedad', me.seniority],
-              ['Categoría', me.out_of_agreement ? 'Fuera de convenio' : me.union_information?.trade_union_category_id],
+              [
+                'Categoría',
+                me.out_of_agreement ? 'Fuera de convenio' : (me.category_name ?? me.union_information?.trade_union_category_id),
+              ],
               ...(me.salary ? ([['Sueldo bruto', formatMoney(me.salary, { symbol: true })]] as const) : []),
               [
                 'Obra social',

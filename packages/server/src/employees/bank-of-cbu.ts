@@ -15,9 +15,11 @@ export interface BankAndCbu {
 export interface Banks {
   readonly codes: ReadonlyMap<string, string>
   readonly names: ReadonlyMap<string, string>
+  /** The codes of the list, of former banks too. */
+  readonly known: ReadonlySet<string>
 }
 
-const noBanks: Banks = { codes: new Map(), names: new Map() }
+const noBanks: Banks = { codes: new Map(), names: new Map(), known: new Set() }
 
 /** Reads the banks that some accounts name, and those of their CBUs; without a query when none has a CBU. */
 export const readBanks = async (db: Db, accounts: readonly BankAndCbu[], company?: RawBuilder<number>): Promise<Banks> => {
@@ -31,8 +33,15 @@ export const readBanks = async (db: Db, accounts: readonly BankAndCbu[], company
   })
   return {
     codes: new Map(rows.map(({ short_name, name, code }) => [short_name ?? name, code])),
+    known: new Set(rows.map(({ code }) => code)),
     names: new Map(rows.filter(({ active }) => active).map(({ short_name, name, code }) => [code, short_name ?? name])),
   }
+}
+
+/** Whether the first digits of a CBU are those of no bank in the list, present or former. */
+export const isOfUnknownBank = (cbu: string, { known }: Banks): boolean => {
+  const code = bankOfCbu(cbu)
+  return isValidCbu(cbu) && code !== walletCode && !known.has(code)
 }
 
 /** The code with which the keys of wallets begin, in place of that of a bank. */

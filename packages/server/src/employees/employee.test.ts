@@ -537,6 +537,7 @@ it('shows employees their own file with pay and accepts change requests', async 
   expect((await employee.request(employees.me)).body).toMatchObject({
     file_code: '1001',
     union_information: { trade_union_category_id: 'ADMINISTRATIVO B' },
+    category_name: expect.stringMatching(/^Administrativo/),
   })
   expect((await employee.request(employees.get, { params: { id: 1 } })).status).toBe(403)
   const requested = await employee.request(modificationRequests.create, { body: { request: 'Me mudé' } })

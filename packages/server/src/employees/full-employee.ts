@@ -33,6 +33,14 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
   const tax = row.tax as TaxPart
   const dated = { ...row, agreement: null }
   const { terms, since } = termsOn(dated, today)
+  const category = await db
+    .selectFrom('category_trade_union as c')
+    .innerJoin('trade_union as u', (join) => join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.trade_union_id'))
+    .select('c.name')
+    .where('u.company_id', '=', row.company_id)
+    .where('u.code', '=', terms.trade_union_code ?? '')
+    .where('c.code', '=', terms.category_code ?? '')
+    .executeTakeFirst()
   return {
     ...toDraft(row, terms),
     id: row.id,
@@ -42,6 +50,7 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
     photo_url: row.photo_url,
     organizational_unit: row.organizational_unit,
     cost_center: row.cost_center,
+    category_name: category?.name ?? null,
     ...(pay && {
       salary: terms.salary,
       grossingUpSalary: tax.grossingUpSalary ?? null,

@@ -22,8 +22,8 @@ export const nameOrderIn = (heading: string): NameOrder | undefined => {
 }
 
 export const divideName = (text: string, order: NameOrder): DividedName => {
-  const [last = '', ...first] = text.split(',')
-  // A comma inverts a name, in whatever order the heading is.
+  const [last = '', ...first] = text.split(/[,;]| [-–] /)
+  // A comma, semicolon or separate dash inverts a name, in whatever order the heading is.
   if (first.length > 0)
     return { lastName: tidy(last), firstName: tidy(first.join(',')), isCertain: order === 'last-first' && first.length === 1 }
   const units = unitsIn(text)

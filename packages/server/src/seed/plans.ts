@@ -85,13 +85,7 @@ const addForm = async (db: Db): Promise<number> => {
 
 /** The template of the agreement that a new employee signs within the plan. */
 const addDocument = async (db: Db): Promise<number | undefined> => {
-  const type = await db
-    .selectFrom('document_type')
-    .select('id')
-    .where('confidential', '=', false)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const type = await db.selectFrom('document_type').select('id').where('code', '=', 'CONTRATO').limit(1).executeTakeFirst()
   if (!type) return undefined
   return insertRow(db, 'document_template', {
     name: 'Acuerdo de confidencialidad',

@@ -28,6 +28,8 @@ export const employee = employeeFields.shape({
   photo_url: string().nullable(),
   cost_center: string().nullable(),
   organizational_unit: string().nullable(),
+  /** The name of the category of the union, whose code the draft contains. */
+  category_name: string().nullable().label('Categoría'),
   /** Years, months and days in words, until today or the exit date. */
   seniority: string().required().label('Antigüedad'),
   /** The first day of the present period. */

@@ -1,10 +1,13 @@
 import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee-draft.ts'
 import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
-import { formatCuil } from '@legajo/kernel/cuil.ts'
+import { bankOfCbu } from '@legajo/kernel/cbu.ts'
+import { formatCuil, hasObsoletePrefix } from '@legajo/kernel/cuil.ts'
 import { differsFromCuil, readDocumentNumber } from '@legajo/kernel/read-identity.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import { valueAt } from '../../load/columns.ts'
 import type { CellProblem, CellValues, ReadRow } from '../../load/load-handler.ts'
+import { isOfUnknownBank } from '../bank-of-cbu.ts'
+import type { DraftReferences } from '../draft-references.ts'
 
 /** A copy of a record with values set at their paths. Parts outside these paths are shared with the record. */
 export const withValues = <T extends object>(record: T, values: Pick<CellValues, 'forEach'>): T => {
@@ -193,3 +196,34 @@ export const documentDoubts = ({
         },
       ]
     : noDoubts
+
+/** A CUIL with a prefix that is assigned no more, which nearly always is a typing error. */
+export const cuilDoubts = ({ person: { cuil } }: EmployeeDraft): readonly CellProblem[] =>
+  hasObsoletePrefix(cuil)
+    ? [
+        {
+          field: 'person.cuil',
+          message: `El CUIL ${formatCuil(cuil)} empieza con ${cuil.slice(0, 2)}, un prefijo que ya no se asigna`,
+          remedy: 'Comparalo con la constancia de ANSES; si es así, dejalo',
+        },
+      ]
+    : noDoubts
+
+/** A CBU whose first digits are those of no bank in the list. */
+export const bankDoubts = (
+  { bank_data: bank }: EmployeeDraft,
+  { banks }: Pick<DraftReferences, 'banks'>,
+): readonly CellProblem[] =>
+  bank?.cbu && isOfUnknownBank(bank.cbu, banks)
+    ? [
+        {
+          field: 'bank_data.cbu',
+          message: `El CBU empieza con ${bankOfCbu(bank.cbu)}, que no es de ningún banco de la lista`,
+          remedy: 'Revisá el CBU; si es así, agregá el banco en Datos paramétricos',
+        },
+      ]
+    : noDoubts
+
+/** The doubts of a row, most often none. */
+export const allDoubts = (...some: readonly (readonly CellProblem[])[]): readonly CellProblem[] =>
+  some.every(({ length }) => length === 0) ? noDoubts : some.flat()

@@ -15,8 +15,10 @@ import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
 import { seniorityAfter } from '../reactivate.ts'
 import {
+  bankDoubts,
   companyFieldCells,
   contradictionsIn,
+  cuilDoubts,
   documentDoubts,
   jsonValues,
   orProblems,
@@ -84,7 +86,7 @@ export const employeeChangeLoad: LoadHandler = {
 /** The file code names the employee, in whatever case it was typed. */
 const withoutCode = ({ values }: ReadRow) => new Map([...values].filter(([field]) => field !== 'file_code'))
 
-const warningsOf = (former: StoredEmployee, draft: ReturnType<typeof draftOn>): CellProblem[] => {
+const warningsOf = (former: StoredEmployee, draft: ReturnType<typeof draftOn>, references: DraftReferences): CellProblem[] => {
   const { bank_data: bank, person } = draft
   const warnings: CellProblem[] = []
   if (former.work_status === 'BAJA' && former.egress_date)
@@ -94,6 +96,8 @@ const warningsOf = (former: StoredEmployee, draft: ReturnType<typeof draftOn>): 
       remedy: 'Revisá que sea la persona',
     })
   if (person.document_number !== former.document_number || person.cuil !== former.cuil) warnings.push(...documentDoubts(draft))
+  if (person.cuil !== former.cuil) warnings.push(...cuilDoubts(draft))
+  if (bank?.cbu !== former.cbu) warnings.push(...bankDoubts(draft, references))
   if (former.cbu && normalizeCbu(bank?.cbu ?? '') !== former.cbu)
     warnings.push({
       field: 'bank_data.cbu',
@@ -129,7 +133,7 @@ const change = async (
     title: titleOf(former),
     confidential: former.confidential || draft.confidential === true,
     stored: { ...draftOn(former, today), additionalFields: byPartNames(former.additional as object) },
-    warnings: warningsOf(former, draft),
+    warnings: warningsOf(former, draft, references),
   }
   if (problems.length > 0) return { ...common, problems, values: {}, before: {} }
   const {

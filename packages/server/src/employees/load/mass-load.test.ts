@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { makeCbu } from '@legajo/kernel/cbu.ts'
-import { makeCuil } from '@legajo/kernel/cuil.ts'
+import { cuilCheckDigit, makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import { type SendFile, sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
@@ -114,6 +114,26 @@ describe('cells as people and programs write them', () => {
       [null, '28456132'],
       ['1145678901', null],
       [null, null],
+    ])
+  })
+
+  const withPrefix25 = (cuil: string): string => {
+    const first = `25${cuil.slice(2, 10)}`
+    return `${first}${cuilCheckDigit(first) ?? 0}`
+  }
+
+  it('warns of a CUIL with a prefix that is assigned no more and of a CBU of no bank', async () => {
+    const rows = people(2).map((row, index) => ({
+      ...row,
+      ...(index === 1 && { 'person.cuil': withPrefix25(row['person.cuil']) }),
+      'bank_data.cbu': makeCbu(index === 0 ? '998' : '011', 1, Number(row['person.cuil'].slice(2, 10))),
+    }))
+    const load = ok(await createTypedLoad(5, rows))
+    expect(load).toMatchObject({ fresh: 2, refused: 0, warned: 2 })
+    const warnings = (await rowsOf(load.id)).flatMap((row) => row.warnings)
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'El CBU empieza con 998, que no es de ningún banco de la lista',
+      expect.stringMatching(/^El CUIL 25-.* empieza con 25, un prefijo que ya no se asigna$/),
     ])
   })
 

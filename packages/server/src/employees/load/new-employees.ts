@@ -10,8 +10,11 @@ import { companyIdentities, type DraftReferences, type Identities, readReference
 import { structureOf } from '../draft-structure.ts'
 import { rowOf } from '../employee-rows.ts'
 import {
+  allDoubts,
+  bankDoubts,
   companyFieldCells,
   contradictionsIn,
+  cuilDoubts,
   documentDoubts,
   haveAdded,
   jsonValues,
@@ -97,7 +100,7 @@ class NewEmployee implements PreparedRow {
   constructor(draft: EmployeeDraft, problems: readonly CellProblem[], sources: LoadSources) {
     const { file_code, person, confidential } = draft
     this.problems = problems
-    this.warnings = documentDoubts(draft)
+    this.warnings = allDoubts(documentDoubts(draft), cuilDoubts(draft), bankDoubts(draft, sources.references))
     this.title = [file_code, namesOf(person.lastname, person.name)].filter(Boolean).join(' · ')
     this.confidential = confidential === true
     this.seat = draft.employment_id ?? 0
