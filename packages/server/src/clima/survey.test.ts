@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accessCards } from '@legajo/contract/clima/access-card.ts'
 import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
+import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { mailLinks } from '../../test/mail-links.ts'
 import { nextDay } from '../../test/next-day.ts'
 import { employeeIdsOf, linkUser } from '../../test/people.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -55,6 +56,16 @@ describe('climate surveys', () => {
 
   const answersTo = (survey: Survey, values: readonly string[]) =>
     values.map((value, index) => ({ questionId: survey.questions[index]?.id ?? 0, value })).filter(({ value }) => value !== '')
+
+  it('notifies the employees of its companies when it opens in self-service', async () => {
+    const person = await app.userWith([])
+    await linkUser(app, person, staff[0] ?? 0)
+    const titles = async () => ok(await person.request(notifications.list, { params: { lastId: 0 } })).map(({ title }) => title)
+    await openSurvey({ selfService: false })
+    expect(await titles()).toEqual([])
+    const { name } = await openSurvey({ selfService: true })
+    expect(await titles()).toEqual([`Podés responder «${name}»`])
+  })
 
   it('goes from draft to open to closed, and its questions are fixed once open', async () => {
     const survey = await openSurvey()

@@ -11,6 +11,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustReach } from '../policies/reached-companies.ts'
 import { serveResource } from '../resource/serve-resource.ts'
+import { announceSurvey } from './announce-survey.ts'
 import { answeredBy, invitedTo, saveQuestions, withQuestions } from './survey-rows.ts'
 
 export const serveSurveys: Area = (server) => {
@@ -43,6 +44,7 @@ export const serveSurveys: Area = (server) => {
     if (state !== 'DRAFT') fail('survey_not_draft')
     if ((await one(context, params.id)).questions.length === 0) fail('survey_no_questions')
     await updateRow(context.db, 'survey', params.id, { state: 'OPEN' })
+    await announceSurvey({ ...context, push: server.push }, params.id)
     return one(context, params.id)
   })
   serve(server, surveys.close, async (context, { params }) => {

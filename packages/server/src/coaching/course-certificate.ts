@@ -12,7 +12,7 @@ import { addressOf } from '../settings/public-address.ts'
 import { companySigner, nameIn, signingObstacle } from '../signers/company-signer.ts'
 import { type CertificatePictures, certificatePictures } from './certificate-pictures.ts'
 import { drawCertificate } from './draw-certificate.ts'
-import { issueCertificates } from './issue-certificates.ts'
+import { issueCertificates, notifyAnnulled } from './issue-certificates.ts'
 
 export const serveCertificates = (server: Server, storage: FileStorage): void => {
   serve(server, certificates.validateExists, async ({ db }, { body }) => ({
@@ -59,6 +59,7 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
       .set({ annulled_on: await todayOf(db), annulled_reason: body.reason, withheld: !body.reissue })
       .where('id', '=', params.id)
       .execute()
+    await notifyAnnulled(db, found.content.course, [found.employeeId], body.reason)
     if (body.reissue) await issueCertificates(db, found.eventExecutionId)
     return toWireFiles(await files(db).where('c.event_id', '=', found.eventExecutionId).execute())
   })

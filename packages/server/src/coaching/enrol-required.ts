@@ -1,12 +1,13 @@
-import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { notify, usersOfEmployees } from '../platform/notify.ts'
+import { todayOf } from '../platform/today.ts'
 import { carryWaiting } from './carry-waiting.ts'
 import { matrixRows } from './matrix-rows.ts'
 import { moveUp } from './move-up.ts'
 import { isOpenEdition } from './open-edition.ts'
 import type { Inviter } from './send-invitations.ts'
+import { startText } from './start-text.ts'
 
 interface Requirement {
   readonly employeeId: number
@@ -68,7 +69,7 @@ export const enrolRequired = (sender: Inviter): Promise<{ enrolled: number; wait
       )
       await notify(sender, users, {
         title: `Estás en lista de espera de «${name}»`,
-        text: `Empieza el ${formatDate(date_from)}`,
+        text: startText(date_from, await todayOf(db)),
         route: '/selfservice/coaching',
       })
     }

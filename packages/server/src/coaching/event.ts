@@ -18,6 +18,7 @@ import { pageOf } from '../http/page.ts'
 import { labelIn, searchIn } from '../http/search-text.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { notify, usersOfEmployees } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 import { certifiedText, requireCertified } from './certified-edition.ts'
 import { mayEdit, maySee } from './content-visibility.ts'
@@ -29,6 +30,7 @@ import { gradeParticipant } from './grade-participant.ts'
 import { moveUp } from './move-up.ts'
 import { calendarOf, findParticipantIds, inviteAgain, sendInvitations } from './send-invitations.ts'
 import { settleParticipants } from './settle-participants.ts'
+import { startText } from './start-text.ts'
 
 /** The permitted state transitions. A finished course may be reopened to correct it; a cancelled one only planned again. */
 const nextStates: Readonly<Record<CourseState, readonly CourseState[]>> = {
@@ -183,12 +185,13 @@ export const serveEvents: Area = (server) => {
     const isCancelled = body.state === 'CANCELLED'
     if (isCancelled || course.state === 'CANCELLED') {
       const entries = await calendarOf(db, params.id)
-      await sendInvitations(
-        { ...call, ...sending },
-        entries,
-        await findParticipantIds(db, params.id),
-        isCancelled ? 'CANCEL' : 'REQUEST',
-      )
+      const people = await findParticipantIds(db, params.id)
+      await sendInvitations({ ...call, ...sending }, entries, people, isCancelled ? 'CANCEL' : 'REQUEST')
+      await notify({ ...call, ...sending }, await usersOfEmployees(db, people), {
+        title: isCancelled ? `Se canceló «${course.name}»` : `«${course.name}» se vuelve a dictar`,
+        text: startText(course.date_from, await todayOf(db)),
+        route: '/selfservice/coaching',
+      })
     }
     await settleParticipants(db, params.id)
     return readCourse(db, params.id)

@@ -6,23 +6,51 @@ import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
 import { firstLastName } from '../db/person-of.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
+import { addNotices, usersOfEmployees } from '../platform/notify.ts'
 import { modelContent } from './certificate-content.ts'
 import { qualify } from './qualify.ts'
+
+/** Synchronises the certificates of an edition, and notifies the people concerned. */
+export const issueCertificates = async (db: Db, eventId: number): Promise<void> => {
+  const { course, issued, annulled } = await syncCertificates(db, eventId)
+  await notifyAnnulled(db, course, annulled, resultChanged)
+  await addNotices(db, await usersOfEmployees(db, issued), {
+    title: `Ya tenés tu certificado de «${course}»`,
+    route: '/selfservice/coaching',
+  })
+}
+
+/** Notifies people that their certificate was annulled, and why. */
+export const notifyAnnulled = async (db: Db, course: string, employeeIds: readonly number[], reason: string): Promise<void> => {
+  await addNotices(db, await usersOfEmployees(db, employeeIds), {
+    title: `Se anuló tu certificado de «${course}»`,
+    text: reason,
+    route: '/selfservice/coaching',
+  })
+}
+
+const resultChanged = 'El resultado cambió'
 
 /**
  * Synchronises the valid certificates of an edition with its completed participants while it is finished: issues missing ones and annuls
  * those no longer due, with the qualifications that they state. Issued certificates are never changed; an edition that is reopened and
  * finished again gets new ones.
  */
-export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
+export const syncCertificates = (db: Db, eventId: number) =>
   withConfidentialEmployees(db, async () => {
     const due = selectCompletedParticipants(db, eventId)
-    await db
+    const { name: course } = await db
+      .selectFrom('coaching_event')
+      .select('name')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    const annulled = await db
       .updateTable('coaching_certificate')
-      .set({ annulled_on: sql<string>`app_today()`, annulled_reason: 'El resultado cambió' })
+      .set({ annulled_on: sql<string>`app_today()`, annulled_reason: resultChanged })
       .where('event_id', '=', eventId)
       .where('annulled_on', 'is', null)
       .where('employee_id', 'not in', due.select('c.employee_id'))
+      .returning('employee_id')
       .execute()
     const periods = await qualify(db, eventId)
     const missing = await due
@@ -51,7 +79,12 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
       )
       .orderBy('employee.name_order')
       .execute()
-    if (missing.length === 0) return
+    const changed = {
+      course,
+      issued: missing.map(({ employee_id }) => employee_id),
+      annulled: annulled.map(({ employee_id }) => employee_id),
+    }
+    if (missing.length === 0) return changed
     const [{ company_id: ofCompany, certificate_model_id: ofCourse }] = missing as [(typeof missing)[number]]
     const model = await db
       .selectFrom('certificate_data')
@@ -112,6 +145,7 @@ export const issueCertificates = (db: Db, eventId: number): Promise<void> =>
         .insertInto('coaching_certificate')
         .values(rows.slice(first, first + 500))
         .execute()
+    return changed
   })
 
 const selectCompletedParticipants = (db: Db, eventId: number) =>

@@ -1,10 +1,11 @@
-import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
 import { notify, usersOfEmployees } from '../platform/notify.ts'
+import { todayOf } from '../platform/today.ts'
 import { missingCourse } from './missing-course.ts'
 import { calendarOf, type Inviter, sendInvitations } from './send-invitations.ts'
+import { startText } from './start-text.ts'
 import { waitingOrder } from './waiting-order.ts'
 
 interface WaitingEnrolment {
@@ -40,7 +41,7 @@ export const moveUp = (sender: Inviter, eventId: number): Promise<number> =>
     await sql`delete from coaching_waiting where event_id = ${eventId} and employee_id = any(${people}::bigint[])`.execute(db)
     await notify(sender, await usersOfEmployees(db, people), {
       title: `Hay lugar en «${edition.name}»`,
-      text: `Quedaste inscripto; empieza el ${formatDate(edition.date_from)}`,
+      text: `Quedaste inscripto. ${startText(edition.date_from, await todayOf(db))}`,
       route: '/selfservice/coaching',
     })
     await sendInvitations(sender, await calendarOf(db, eventId), people, 'REQUEST')

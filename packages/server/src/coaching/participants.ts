@@ -1,17 +1,18 @@
 import { participants } from '@legajo/contract/coaching/event-participant.ts'
 import { courseStateTitles } from '@legajo/contract/coaching/event-values.ts'
-import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify } from '../platform/notify.ts'
+import { todayOf } from '../platform/today.ts'
 import { enrol, lockCourse } from './enrol.ts'
 import { selectParticipants } from './event-participant-rows.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { describeShortAttendance } from './minimum-attendance.ts'
 import { moveUp } from './move-up.ts'
 import { calendarOf, sendInvitations } from './send-invitations.ts'
+import { startText } from './start-text.ts'
 
 export const serveParticipants: Area = (server) => {
   const sending = { push: server.push, mail: server.mail, settings: server.settings }
@@ -38,7 +39,7 @@ export const serveParticipants: Area = (server) => {
       users.map(({ id }) => id),
       {
         title: `Te inscribieron en «${course.name}»`,
-        text: `Empieza el ${formatDate(course.date_from)}`,
+        text: startText(course.date_from, await todayOf(db)),
         route: '/selfservice/coaching',
       },
     )

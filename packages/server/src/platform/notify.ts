@@ -25,15 +25,19 @@ export const notify = async (
   userIds: readonly number[],
   { title, text = '', route }: Notice,
 ): Promise<void> => {
-  const users = [...new Set(userIds)]
-  if (users.length === 0) return
-  await db
-    .insertInto('notification')
-    .values(users.map((user_id) => ({ user_id, title, text, route: route ?? null })))
-    .execute()
+  const users = await addNotices(db, userIds, { title, text, ...(route !== undefined && { route }) })
   after(() => {
     for (const userId of users) push.send({ tenantId, userId }, 'new notifications', { title })
   })
+}
+
+/** Adds a notification to each user's bell, for work that cannot reach open tabs; they show it when they read the bell next. */
+export const addNotices = async (db: Db, userIds: readonly number[], { title, text = '', route }: Notice): Promise<number[]> => {
+  const users = [...new Set(userIds)]
+  if (users.length > 0)
+    await sql`insert into notification (user_id, title, text, route)
+      select user_id, ${title}::text, ${text}::text, ${route ?? null}::text from unnest(${users}::bigint[]) user_id`.execute(db)
+  return users
 }
 
 /** The users linked to this employee. */
