@@ -1,6 +1,6 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
@@ -103,13 +103,12 @@ export const RegisterList = ({
             onCancel={close}
             onSubmit={(body) =>
               open === 'new' || !update
-                ? call(resource.create, { body: body as never })
-                : call(update, updateOf(update, Number(open.id), body))
+                ? write(resource.create, { body: body as never })
+                : write(update, updateOf(update, Number(open.id), body))
             }
             onSaved={() => {
               toastSaved()
               close()
-              void invalidate(resource.list, ...refreshed)
             }}
           />
           {open !== 'new' && detail?.(open)}

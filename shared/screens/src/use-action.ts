@@ -11,7 +11,7 @@ type Variables = { readonly act: Act; readonly args: readonly unknown[] }
 
 type Options<P extends readonly unknown[], A> = {
   /** The message after success: its title, or the whole toast by the answer; `undefined` shows none. */
-  readonly done?: string | ((answer: A, ...args: P) => Toast | string | undefined)
+  readonly done?: string | Toast | ((answer: A, ...args: P) => Toast | string | undefined)
   /** Runs after success, before what is shown is read again: close a dialog, empty a selection. */
   readonly onDone?: (answer: A, ...args: P) => void
   /** Further reads to repeat even while a form has changes. */

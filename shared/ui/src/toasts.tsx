@@ -43,7 +43,10 @@ export const toast = (next: Toast): void => {
 }
 
 /** The documented success notice: «¡Éxito!», «Información guardada con éxito». */
-export const toastSaved = (text = 'Información guardada con éxito'): void => toast({ intent: 'success', title: '¡Éxito!', text })
+export const successToast = (text = 'Información guardada con éxito'): Toast => ({ intent: 'success', title: '¡Éxito!', text })
+
+/** Shows `successToast`. */
+export const toastSaved = (text?: string): void => toast(successToast(text))
 
 /** Removes all notifications: between two tests that share a page. */
 export const dismissToasts = (): void => change([])

@@ -1,19 +1,17 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { isOfCompany, type ToggleName } from '@legajo/contract/toggle-names.ts'
-import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Switch } from '@legajo/ui/fields.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Card, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
@@ -24,19 +22,17 @@ const useStyles = makeStyles({
 
 /** The features that are enabled for the whole organisation, and those that the current company sets itself. */
 export const FeatureToggleScreen = () => {
-  const { showError } = useConfirm()
   const { data, error, refetch } = useQuery(queryOf(toggles.list))
   const session = currentSession()
   const company = session?.companies.find(({ id }) => id === session.companyId)
-  const handleChange = async (name: string, companyId: number | null, enabled: boolean) => {
-    try {
-      const rows = await call(toggles.save, { body: { name: name as ToggleName, companyId, enabled } })
-      queryClient().setQueryData(queryOf(toggles.list).queryKey, rows)
-      toast({ title: enabled ? 'Función activada' : 'Función desactivada' })
-    } catch (failure) {
-      if (!isCancelled(failure)) await showError(failure)
-    }
-  }
+  const change = useAction(
+    (name: string, companyId: number | null, enabled: boolean) =>
+      write(toggles.save, { body: { name: name as ToggleName, companyId, enabled } }),
+    {
+      done: (_, _name, _companyId, enabled) => ({ title: enabled ? 'Función activada' : 'Función desactivada' }),
+      onDone: (rows) => queryClient().setQueryData(queryOf(toggles.list).queryKey, rows),
+    },
+  )
   return (
     <Page
       title="Funciones de la suite"
@@ -48,14 +44,14 @@ export const FeatureToggleScreen = () => {
         ) : !data ? (
           <SkeletonLines lines={8} label="Cargando las funciones" />
         ) : (
-          <ToggleList rows={data.filter(({ companyId }) => companyId === null)} onChange={handleChange} />
+          <ToggleList rows={data.filter(({ companyId }) => companyId === null)} onChange={change.run} />
         )}
       </Card>
       {data && company && (
         <Panel title={`En ${company.name}`}>
           <ToggleList
             rows={data.filter(({ name, companyId }) => companyId === company.id && isOfCompany(name as ToggleName))}
-            onChange={handleChange}
+            onChange={change.run}
           />
         </Panel>
       )}
@@ -68,7 +64,7 @@ const ToggleList = ({
   onChange,
 }: {
   readonly rows: Answer<typeof toggles.list>
-  readonly onChange: (name: string, companyId: number | null, enabled: boolean) => Promise<void>
+  readonly onChange: (name: string, companyId: number | null, enabled: boolean) => Promise<unknown>
 }) => {
   const styles = useStyles()
   return (

@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -55,11 +55,8 @@ export const LoginConfigurationScreen = () => {
           schema={loginConfiguration}
           title="Pantalla de ingreso"
           initial={data}
-          onSubmit={(body) => call(loginConfigurations.save, { body: body as LoginConfiguration })}
-          onSaved={() => {
-            toastSaved()
-            void invalidate(loginConfigurations.getOwn)
-          }}
+          onSubmit={(body) => write(loginConfigurations.save, { body: body as LoginConfiguration })}
+          onSaved={() => toastSaved()}
         >
           <Grid columns="minmax(0, 2fr) minmax(260px, 1fr)" single={900} gap={16} align="start">
             <Card>

@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { mailSenderDraft, mailSenders } from '@legajo/contract/auth/mail-sender.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -29,11 +29,8 @@ export const MailSenderScreen = () => {
               name: { hint: 'Una comunicación puede llevar el suyo.' },
               address: { hint: addressHint(data.installation) },
             }}
-            onSubmit={(body) => call(mailSenders.save, { body })}
-            onSaved={() => {
-              toastSaved()
-              void invalidate(mailSenders.get)
-            }}
+            onSubmit={(body) => write(mailSenders.save, { body })}
+            onSaved={() => toastSaved()}
           />
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -42,7 +42,9 @@ export const MenuNodeForm = ({
       }}
       onCancel={onCancel}
       onSubmit={(body) =>
-        row ? call(menus.update, { params: { id: row.id }, body }) : call(isSelf ? menus.createSelf : menus.createAdmin, { body })
+        row
+          ? write(menus.update, { params: { id: row.id }, body })
+          : write(isSelf ? menus.createSelf : menus.createAdmin, { body })
       }
       onSaved={() => {
         toastSaved()

@@ -1,15 +1,12 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type mailResults, type OutgoingMail, outgoingMails } from '@legajo/contract/auth/outgoing-mail.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { MailIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { NoMailNotice } from './no-mail-notice.tsx'
 
 type Result = (typeof mailResults)[number]
@@ -25,17 +22,10 @@ const states: Readonly<Record<Result, readonly [label: string, tone: StatusTone,
 export const OutgoingMailListScreen = () => {
   const { search, setSearch } = useRoute()
   const mayResend = usePermitted(outgoingMails.resend)
-  const { showError } = useConfirm()
   const result = (Object.keys(states) as Result[]).find((code) => code === search.estado)
-  const resend = async (row: OutgoingMail) => {
-    try {
-      await call(outgoingMails.resend, { params: { id: row.id } })
-      toast({ title: 'Vuelve a salir', text: row.recipient })
-      await invalidate(outgoingMails.list)
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
+  const resend = useAction((row: OutgoingMail) => write(outgoingMails.resend, { params: { id: row.id } }), {
+    done: (_, row) => ({ title: 'Vuelve a salir', text: row.recipient }),
+  })
   return (
     <Page
       title="Correos"
@@ -75,7 +65,7 @@ export const OutgoingMailListScreen = () => {
                 {
                   label: 'Reenviar',
                   icon: <MailIcon />,
-                  run: (row) => void resend(row),
+                  run: (row) => void resend.run(row),
                   isHidden: (row) => row.result !== 'FAILED',
                   isDisabled: (row) => !row.canResend,
                 },

@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { profiles } from '@legajo/contract/auth/profile.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -28,11 +28,8 @@ export const ProfileScreen = () => {
             title="Mi cuenta"
             initial={data}
             fieldProps={{ personalEmail: { input: 'email' }, personalPhone: { input: 'phone' }, mobilePhone: { input: 'phone' } }}
-            onSubmit={(body) => call(profiles.update, { params: { id }, body })}
-            onSaved={() => {
-              toastSaved()
-              void invalidate(profiles.get)
-            }}
+            onSubmit={(body) => write(profiles.update, { params: { id }, body })}
+            onSaved={() => toastSaved()}
           />
         </Card>
       )}

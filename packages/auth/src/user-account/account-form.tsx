@@ -1,12 +1,11 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { type role, roles } from '@legajo/contract/auth/role.ts'
 import { type UserAccount, type UserAccountDraft, userAccountDraft, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
-import { companySetup } from '@legajo/contract/org/company-setup.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -123,11 +122,10 @@ export const NewAccount = ({
         ],
       }}
       onSubmit={(body) =>
-        call(userAccounts.create, { body: { ...(body as UserAccountDraft), sendEmail: sendsMail && Boolean(body.sendEmail) } })
+        write(userAccounts.create, { body: { ...(body as UserAccountDraft), sendEmail: sendsMail && Boolean(body.sendEmail) } })
       }
       onSaved={(account) => {
         onSaved()
-        void invalidate(userAccounts.list, userAccounts.stats, companySetup.steps)
         if (account.password)
           void showSuccess({ title: 'Usuario creado', text: passwordText(account.accountName, account.password) })
         else toastSaved(`${account.accountName} recibe un enlace en su correo`)
@@ -185,11 +183,10 @@ export const ExistingAccount = ({
         stickyActions
         readOnly={!mayWrite}
         initial={draftOf(data)}
-        onSubmit={(body) => call(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
+        onSubmit={(body) => write(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
         onSaved={({ proposedLink }) => {
           onSaved()
           toastSaved(proposedLink && !data.proposedLink ? 'El vínculo con el legajo lo confirma otra persona' : undefined)
-          void invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
         }}
         onCancel={onCancel}
       >

@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { userGroups } from '@legajo/contract/auth/role.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -30,11 +30,8 @@ export const AccountGroups = ({ id }: { readonly id: number }) => {
         initial={{ groups: data.map((group) => group.id) }}
         fieldProps={{ groups: { label: 'Grupos', input: 'multiselect', source, wide: true } }}
         submitLabel="Guardar los grupos"
-        onSubmit={(body) => call(userAccounts.setGroups, { params: { id }, body })}
-        onSaved={() => {
-          toastSaved()
-          void invalidate(userAccounts.groups, userGroups.list)
-        }}
+        onSubmit={(body) => write(userAccounts.setGroups, { params: { id }, body })}
+        onSaved={() => toastSaved()}
       />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import {
@@ -81,7 +82,7 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
           initial={{ surveyId: survey.id, dateFrom: survey.dateFrom, dateUntil: survey.dateUntil, everybody: true }}
           title="Enlaces"
           submitLabel="Generar"
-          onSubmit={(body) => call(accessCards.generate, { body })}
+          onSubmit={(body) => write(accessCards.generate, { body })}
           onSaved={async (cards) => {
             setMade(cards)
             setMaking(false)

@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { climateStudies, segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
 import { type Survey, surveyDraft, surveys } from '@legajo/contract/clima/survey.ts'
@@ -38,12 +37,11 @@ export const SurveyDraftForm = ({ survey, onClose, onSaved }: Props) => {
         // An open survey keeps its questions, so that the answers stay comparable.
         const body = isFixed ? rest : { ...rest, questions }
         return survey
-          ? call(surveys.update, { params: { id: survey.id }, body: body as never })
-          : call(surveys.create, { body: body as never })
+          ? write(surveys.update, { params: { id: survey.id }, body: body as never })
+          : write(surveys.create, { body: body as never })
       }}
       onSaved={async (saved) => {
         toastSaved()
-        await invalidate(surveys.list, surveys.get)
         onSaved(saved)
       }}
       onCancel={onClose}

@@ -1,18 +1,17 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Survey, survey as surveySchema, surveyStateLabels, surveyStates, surveys } from '@legajo/contract/clima/survey.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { SurveyDetail } from './survey-detail.tsx'
 import { SurveyDraftForm } from './survey-draft-form.tsx'
 
@@ -24,18 +23,15 @@ export const SurveyListScreen = () => {
   const mayRemove = usePermitted(surveys.remove)
   const state = surveyStates.find((known) => known === search.estado)
 
-  const handleRemove = async ({ id, name }: Survey) => {
-    const text = `«${name}», sus enlaces y sus respuestas se borran. Al eliminarlo sera irreversible!`
-    const input = await confirmRemovalBy(surveys.remove, text)
-    if (!input) return
-    try {
-      await call(surveys.remove, { params: { id }, ...input } as never)
-      toast({ title: 'Encuesta eliminada', text: name })
-      await invalidate(surveys.list)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async ({ id, name }: Survey) => {
+      const text = `«${name}», sus enlaces y sus respuestas se borran. Al eliminarlo sera irreversible!`
+      const input = await confirmRemovalBy(surveys.remove, text)
+      if (!input) return undefined
+      return write(surveys.remove, { params: { id }, ...input } as never)
+    },
+    { done: (_, { name }) => ({ title: 'Encuesta eliminada', text: name }) },
+  )
 
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
@@ -88,7 +84,7 @@ export const SurveyListScreen = () => {
           onClick: () => setSearch({ estado: each, page: null }),
         }))}
         onOpen={({ id }) => open(id)}
-        actions={mayRemove ? [removeAction<Survey>((row) => void handleRemove(row))] : []}
+        actions={mayRemove ? [removeAction<Survey>((row) => void remove.run(row))] : []}
         exportName="encuestas"
         empty={{
           title: 'Todavía no hay encuestas',

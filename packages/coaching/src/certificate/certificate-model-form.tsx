@@ -1,7 +1,7 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { fetchFile } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type CertificateData,
   certificateDataDraft,
@@ -65,12 +65,11 @@ export const CertificateModelForm = ({
       stickyActions
       onCancel={onClose}
       onSubmit={(body) =>
-        model ? call(certificates.updateData, { body: { ...body, id: model.id } }) : call(certificates.createData, { body })
+        model ? write(certificates.updateData, { body: { ...body, id: model.id } }) : write(certificates.createData, { body })
       }
       onSaved={() => {
         toastSaved()
         onSaved()
-        void invalidate(certificates.listData, certificates.getData)
       }}
       actions={<PreviewButton />}
     >

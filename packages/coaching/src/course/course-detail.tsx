@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -6,6 +7,7 @@ import { type Course, events } from '@legajo/contract/coaching/event.ts'
 import type { CourseState } from '@legajo/contract/coaching/event-values.ts'
 import { confirm, confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { DeleteIcon, PlayIcon, StopIcon } from '@legajo/ui/icons.tsx'
@@ -47,6 +49,13 @@ export const CourseDetail = ({
   const mayEdit = useMayEdit('COURSE')
   const isPermitted = usePermitted(events.update)
   const requested = useQuery(queryOf(events.get, { params: { id } }))
+  const remove = useAction(
+    async () => {
+      if (!(await confirmRemoval())) return undefined
+      return write(events.remove, { params: { id: course.id } })
+    },
+    { done: () => ({ title: 'Registro eliminado', text: course.name }), onDone: () => onRemoved() },
+  )
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />
   const course = requested.data
@@ -73,17 +82,6 @@ export const CourseDetail = ({
       })
     )
       await move('CANCELLED', 'Edición cancelada')
-  }
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(events.remove, { params: { id: course.id } })
-      toast({ title: 'Registro eliminado', text: course.name })
-      onRemoved()
-      await invalidate(events.paginate, coachingDashboard.get)
-    } catch (error) {
-      await showError(error)
-    }
   }
   return (
     <>
@@ -114,9 +112,7 @@ export const CourseDetail = ({
             {(course.state === 'PENDING' || course.state === 'IN_PROCESS') && (
               <Button onClick={() => void handleCancel()}>Cancelar edición</Button>
             )}
-            {course.enrolled === 0 && (
-              <Button icon={<DeleteIcon />} aria-label="Eliminar edición" onClick={() => void handleRemove()} />
-            )}
+            {course.enrolled === 0 && <Button icon={<DeleteIcon />} aria-label="Eliminar edición" {...remove.button()} />}
           </>
         )}
       </Row>

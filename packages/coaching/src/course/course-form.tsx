@@ -1,7 +1,6 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
-import { coachingDashboard } from '@legajo/contract/coaching/dashboard.ts'
 import { type Course, courseDraft, events } from '@legajo/contract/coaching/event.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -36,12 +35,11 @@ export const CourseForm = ({
     stickyActions
     onCancel={onClose}
     onSubmit={(body) =>
-      course ? call(events.update, { params: { id: course.id }, body }) : call(events.create, { params: { id: 0 }, body })
+      course ? write(events.update, { params: { id: course.id }, body }) : write(events.create, { params: { id: 0 }, body })
     }
     onSaved={(saved) => {
       toastSaved()
       onSaved(saved)
-      void invalidate(events.paginate, events.get, events.main, events.reduced, coachingDashboard.get)
     }}
   >
     {course && <StartedNotice eventId={course.id} />}

@@ -1,5 +1,6 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import type { Course } from '@legajo/contract/coaching/event.ts'
 import { sessions } from '@legajo/contract/coaching/event-session.ts'
 import {
@@ -104,11 +105,10 @@ export const FacilitatorLinks = ({ course, mayChange }: { readonly course: Cours
             title="Enlace"
             submitLabel="Mandar por mail"
             onCancel={() => setSending(false)}
-            onSubmit={(body) => call(facilitatorLinks.send, { params, body })}
+            onSubmit={(body) => write(facilitatorLinks.send, { params, body })}
             onSaved={({ sentTo }) => {
               toast({ title: 'Enlace enviado', text: sentTo ?? '' })
               setSending(false)
-              void invalidate(facilitatorLinks.list)
             }}
           />
         </Dialog>

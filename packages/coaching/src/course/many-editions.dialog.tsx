@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Course, events, sharedValues } from '@legajo/contract/coaching/event.ts'
 import { providers } from '@legajo/contract/coaching/provider.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -58,7 +57,7 @@ export const ManyEditionsDialog = ({
           ...(enrolment && { selfEnrolment: enrolment === 'YES' }),
         }
         const selected = rows.filter(({ state }) => state === 'PENDING' || state === 'IN_PROCESS').map(({ id }) => id)
-        return call(events.updateWithSelections, {
+        return write(events.updateWithSelections, {
           body: { model, relations, selected: relations === 'ALL' ? [] : selected },
         })
       }}
@@ -66,7 +65,6 @@ export const ManyEditionsDialog = ({
         toast({ title: countText(updated, 'edición cambiada', 'ediciones cambiadas') })
         clear()
         onClose()
-        void invalidate(events.paginate, events.get, events.main)
       }}
     />
   </Dialog>

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { type Course, courseModule, events } from '@legajo/contract/coaching/event.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -50,7 +51,7 @@ export const Modules = ({ course, mayChange }: { readonly course: Course; readon
           schema={courseModule}
           formTitle="Módulo"
           onSubmit={(module) =>
-            call(events.update, {
+            write(events.update, {
               params: { id: course.id },
               body: { ...courseDraftOf(course), expenses: course.expenses, modules: [...course.modules, module] },
             })

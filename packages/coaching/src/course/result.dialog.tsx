@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { type Course, events } from '@legajo/contract/coaching/event.ts'
@@ -35,7 +35,7 @@ export const GradeDialog = ({
       title="Nota"
       onCancel={onClose}
       onSubmit={(body) =>
-        call(events.evaluationCorrection, { params: { id: eventId }, body: { ...body, employeeId: participant.employeeId } })
+        write(events.evaluationCorrection, { params: { id: eventId }, body: { ...body, employeeId: participant.employeeId } })
       }
       onSaved={saveAndClose(onClose)}
     />
@@ -65,7 +65,7 @@ export const AnnulDialog = ({ participant, onClose }: Props) => (
       title="Anular certificado"
       submitLabel="Anular"
       onCancel={onClose}
-      onSubmit={(body) => call(certificates.annul, { params: { id: participant.certificateId ?? 0 }, body })}
+      onSubmit={(body) => write(certificates.annul, { params: { id: participant.certificateId ?? 0 }, body })}
       onSaved={saveAndClose(onClose)}
     />
   </Dialog>

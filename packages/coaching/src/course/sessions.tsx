@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { queryOf } from '@legajo/api/queries.ts'
@@ -104,8 +105,8 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
           formTitle="Encuentro"
           onSubmit={(body) =>
             open.session
-              ? call(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
-              : call(sessions.create, { body: { ...body, eventId: course.id } })
+              ? write(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
+              : write(sessions.create, { body: { ...body, eventId: course.id } })
           }
           refreshes={[sessions.list, events.get]}
           onClose={close}

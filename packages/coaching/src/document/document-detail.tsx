@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type CourseDocument, courseDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -72,14 +72,13 @@ const Replacement = ({ document, onClose }: { readonly document: CourseDocument;
       onCancel={onClose}
       onSubmit={(body) =>
         document.views > 0
-          ? call(courseDocuments.replaceDoc, { body: { ...body, id: document.id, version: document.version } })
-          : call(courseDocuments.updateDoc, { params: { id: document.id }, body: { ...body, version: document.version } })
+          ? write(courseDocuments.replaceDoc, { body: { ...body, id: document.id, version: document.version } })
+          : write(courseDocuments.updateDoc, { params: { id: document.id }, body: { ...body, version: document.version } })
       }
       onSaved={(saved) => {
         toastSaved()
         showRemarks(saved)
         onClose()
-        void invalidate(courseDocuments.get, courseDocuments.versions, courseDocuments.paginate)
       }}
     >
       <FormGrid>

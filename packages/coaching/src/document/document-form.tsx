@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type CourseDocument, courseDocuments, documentDraft } from '@legajo/contract/coaching/course-document.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -38,13 +37,12 @@ export const DocumentForm = ({
     stickyActions
     onCancel={onClose}
     onSubmit={(body) =>
-      document ? call(courseDocuments.update, { params: { id: document.id }, body }) : call(courseDocuments.create, { body })
+      document ? write(courseDocuments.update, { params: { id: document.id }, body }) : write(courseDocuments.create, { body })
     }
     onSaved={(saved) => {
       toastSaved()
       showRemarks(saved)
       onSaved?.()
-      void invalidate(courseDocuments.paginate, courseDocuments.get, courseDocuments.list)
     }}
   >
     <FormGrid>

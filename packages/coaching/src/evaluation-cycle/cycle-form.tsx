@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Project, projectDraft, projects } from '@legajo/contract/performance/project.ts'
 import {
   type CompetenceScale,
@@ -47,11 +46,8 @@ export const CycleForm = ({
     initial={row ?? first}
     readOnly={readOnly}
     onCancel={onCancel}
-    onSubmit={(body) => (row ? call(projects.update, { params: { id: row.id }, body }) : call(projects.create, { body }))}
-    onSaved={(saved) => {
-      void invalidate(projects.list, projects.get)
-      onSaved(saved)
-    }}
+    onSubmit={(body) => (row ? write(projects.update, { params: { id: row.id }, body }) : write(projects.create, { body }))}
+    onSaved={(saved) => onSaved(saved)}
   >
     <FormGrid>
       <FormField name="name" wide />

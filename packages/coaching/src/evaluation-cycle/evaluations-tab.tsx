@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -156,7 +157,7 @@ const EvaluationDialog = ({
             },
             evaluator_id: { source: employeeOptions },
           }}
-          onSubmit={(body) => call(evaluations.create, { body })}
+          onSubmit={(body) => write(evaluations.create, { body })}
         />
       </Dialog>
     )
@@ -169,7 +170,7 @@ const EvaluationDialog = ({
           schema={evaluations.giveBack.body}
           fieldProps={{ reason: { wide: true } }}
           submitLabel="Devolver"
-          onSubmit={(body) => call(evaluations.giveBack, { params: { id }, body })}
+          onSubmit={(body) => write(evaluations.giveBack, { params: { id }, body })}
         />
       </Dialog>
     )
@@ -183,7 +184,7 @@ const EvaluationDialog = ({
         fields={['evaluator_id', 'reason']}
         fieldProps={{ evaluator_id: { source: employeeOptions, wide: true }, reason: { wide: true } }}
         submitLabel="Pasar"
-        onSubmit={(body) => call(evaluations.reassign, { params: { id }, body })}
+        onSubmit={(body) => write(evaluations.reassign, { params: { id }, body })}
       />
     </Dialog>
   )

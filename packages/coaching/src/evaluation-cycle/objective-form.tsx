@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { type Objective, objectiveDraft, objectiveFields, objectives } from '@legajo/contract/performance/objective.ts'
@@ -45,7 +45,7 @@ export const ObjectiveForm = ({
       onCancel={onCancel}
       onSubmit={(draft) => {
         const body = { ...draft, additional: ownValues(fields, draft.additional) }
-        return row ? call(objectives.update, { params: { id: row.id }, body }) : call(objectives.create, { body })
+        return row ? write(objectives.update, { params: { id: row.id }, body }) : write(objectives.create, { body })
       }}
       onSaved={onSaved}
     >

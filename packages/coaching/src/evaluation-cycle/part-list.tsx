@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
@@ -114,7 +115,7 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
               fieldProps={props.fieldProps}
               onCancel={close}
               onSubmit={(body) =>
-                edited === 'new' ? call(calls.create, { body }) : call(calls.update, { params: { id: edited.id }, body })
+                edited === 'new' ? write(calls.create, { body }) : write(calls.update, { params: { id: edited.id }, body })
               }
               onSaved={handleSaved}
             />

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -98,7 +99,7 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
           initial={{ project_id: project.id }}
           fields={['employee_id']}
           fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
-          onSubmit={(body) => call(participants.create, { body })}
+          onSubmit={(body) => write(participants.create, { body })}
           onSaved={() => void reload()}
           onClose={() => setAdding(false)}
         />
@@ -137,7 +138,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
             fields={['answer', 'reopen']}
             fieldProps={{ answer: { wide: true } }}
             submitLabel="Responder"
-            onSubmit={(body) => call(participants.decide, { params: { id }, body })}
+            onSubmit={(body) => write(participants.decide, { params: { id }, body })}
             onSaved={() => {
               toastSaved()
               void reload()
@@ -155,11 +156,8 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
             initial={{ version, segment_id: parts.find(({ name }) => name === segment)?.id ?? null }}
             fields={['segment_id']}
             fieldProps={{ segment_id: { input: 'combobox', options: parts.map((one) => ({ value: one.id, label: one.name })) } }}
-            onSubmit={(body) => call(participants.update, { params: { id }, body })}
-            onSaved={() => {
-              toastSaved()
-              void invalidate(participants.list, participants.get, participants.why)
-            }}
+            onSubmit={(body) => write(participants.update, { params: { id }, body })}
+            onSaved={() => toastSaved()}
           />
         </Panel>
       )}

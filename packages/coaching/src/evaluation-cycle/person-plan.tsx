@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -103,7 +104,7 @@ export const PersonPlan = ({
             course_id: { source: courseOptions },
           }}
           onSubmit={(body) =>
-            edited === 'new' ? call(planItems.create, { body }) : call(planItems.update, { params: { id: edited.id }, body })
+            edited === 'new' ? write(planItems.create, { body }) : write(planItems.update, { params: { id: edited.id }, body })
           }
           onSaved={() => void reload()}
           onClose={() => setEdited(undefined)}

@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { type CheckIn, checkInChange, checkInDraft, checkIns } from '@legajo/contract/performance/check-in.ts'
 import { today } from '@legajo/forms/date-text.ts'
@@ -39,7 +38,7 @@ export const NewCheckInDialog = ({
       agenda: { wide: true },
     }}
     submitLabel="Agendar"
-    onSubmit={(body) => call(checkIns.create, { body })}
+    onSubmit={(body) => write(checkIns.create, { body })}
     savedText="La otra persona recibe un aviso"
     refreshes={[checkIns.list]}
     onClose={onClose}
@@ -69,11 +68,10 @@ export const CheckInDialog = ({ row, onClose }: { readonly row: CheckIn; readonl
             fields={['meeting_on', 'repeat_weeks', 'agenda', 'notes', 'agreements']}
             fieldProps={{ agenda: { wide: true }, notes: { wide: true }, agreements: { wide: true } }}
             onCancel={onClose}
-            onSubmit={(body) => call(checkIns.update, { params: { id: row.id }, body })}
+            onSubmit={(body) => write(checkIns.update, { params: { id: row.id }, body })}
             onSaved={() => {
               toastSaved()
               onClose()
-              void invalidate(checkIns.list)
             }}
           />
         </>

@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type MyResult, participants } from '@legajo/contract/performance/participant.ts'
 import { projectStates, resultStates } from '@legajo/contract/performance/words.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -114,11 +114,10 @@ const SignDialog = ({
       fieldProps={{ comment: { wide: true, label: accepts ? 'Comentario (opcional)' : 'Por qué' } }}
       submitLabel="Firmar"
       onCancel={onClose}
-      onSubmit={(body) => call(participants.sign, { params: { id: row.id }, body: { ...body, accepts } })}
+      onSubmit={(body) => write(participants.sign, { params: { id: row.id }, body: { ...body, accepts } })}
       onSaved={() => {
         toast({ intent: 'success', title: 'Firmado' })
         onClose()
-        void invalidate(participants.mine)
       }}
     />
   </Dialog>

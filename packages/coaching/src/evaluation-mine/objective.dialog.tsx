@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type MyObjectives, myObjectiveDraft, type Objective, objectives } from '@legajo/contract/performance/objective.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -37,12 +36,13 @@ export const ObjectiveDialog = ({
         onCancel={onClose}
         onSubmit={(body) => {
           const sent = { ...body, additional: ownValues(cycle.fields, body.additional) }
-          return row ? call(objectives.change, { params: { id: row.id }, body: sent }) : call(objectives.propose, { body: sent })
+          return row
+            ? write(objectives.change, { params: { id: row.id }, body: sent })
+            : write(objectives.propose, { body: sent })
         }}
         onSaved={() => {
           toastSaved()
           onClose()
-          void invalidate(objectives.mine)
         }}
       >
         <FormGrid>

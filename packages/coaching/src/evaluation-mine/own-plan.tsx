@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { ownPlanItemDraft, type PlanItem, planItems } from '@legajo/contract/performance/plan-item.ts'
@@ -67,11 +68,10 @@ const ActionDialog = ({
         }}
         submitLabel={decides ? 'Agregar' : 'Proponer'}
         onCancel={onClose}
-        onSubmit={(body) => call(planItems.propose, { body })}
+        onSubmit={(body) => write(planItems.propose, { body })}
         onSaved={() => {
           toastSaved()
           onClose()
-          void invalidate(planItems.ofPerson)
         }}
       />
     </Dialog>

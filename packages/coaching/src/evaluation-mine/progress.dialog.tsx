@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type Objective, objectives, progressDraft } from '@legajo/contract/performance/objective.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -28,11 +28,10 @@ export const ProgressDialog = ({ objective, onClose }: { readonly objective: Obj
         <ResourceForm
           schema={progressDraft}
           onCancel={onClose}
-          onSubmit={(body) => call(objectives.enter, { params: { id }, body })}
+          onSubmit={(body) => write(objectives.enter, { params: { id }, body })}
           onSaved={() => {
             toastSaved()
             onClose()
-            void invalidate(objectives.mine, objectives.team, objectives.history)
           }}
         >
           <FormGrid>

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { exams, type Question, questionDraft, questionKinds, questions } from '@legajo/contract/coaching/exam.ts'
@@ -56,8 +57,8 @@ export const Questions = ({ examId, isFixed }: { readonly examId: number; readon
           }}
           onSubmit={(body) =>
             open === 'new'
-              ? call(questions.create, { body: { ...body, examId } })
-              : call(questions.update, { params: { id: open.id }, body: { ...body, examId } })
+              ? write(questions.create, { body: { ...body, examId } })
+              : write(questions.update, { params: { id: open.id }, body: { ...body, examId } })
           }
           refreshes={[questions.list, exams.list]}
           onClose={close}

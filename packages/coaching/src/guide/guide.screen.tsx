@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
@@ -95,8 +96,8 @@ const ContentDialog = ({ guide, isReplaced, onClose }: GuideChange & { readonly 
     formTitle={isReplaced ? 'Versión nueva' : 'Contenido'}
     onSubmit={({ courseId, name, ...content }) =>
       isReplaced
-        ? call(guides.replace, { body: { ...content, courseId, name, id: guide.id } })
-        : call(guides.updateContent, { params: { id: guide.id }, body: content })
+        ? write(guides.replace, { body: { ...content, courseId, name, id: guide.id } })
+        : write(guides.updateContent, { params: { id: guide.id }, body: content })
     }
     refreshes={[guides.paginate, guides.get, guides.versions]}
     onClose={onClose}

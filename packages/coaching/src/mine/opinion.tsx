@@ -1,11 +1,12 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { events } from '@legajo/contract/coaching/event.ts'
-import { type MyCourse, myCourses } from '@legajo/contract/coaching/my-course.ts'
+import type { MyCourse } from '@legajo/contract/coaching/my-course.ts'
 import { opinionForms, opinionNotices } from '@legajo/contract/coaching/opinion.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { AnswerDialog } from '@legajo/screens/answer.dialog.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { StarFilledIcon, StarIcon } from '@legajo/ui/icons.tsx'
@@ -28,20 +29,20 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
   const [comment, setComment] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [isFilling, setFilling] = useState(false)
-  const handleSend = async () => {
-    try {
-      await call(events.feedback, {
+  const send = useAction(
+    () =>
+      write(events.feedback, {
         params: { id: course.id },
         body: { rating, ...(comment.trim() && { comment: comment.trim() }) },
-      })
-      toast({ title: 'Gracias por tu opinión', text: course.name })
-      setOpen(false)
-      await invalidate(myCourses.list)
-      setChosen(undefined)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+      }),
+    {
+      done: () => ({ title: 'Gracias por tu opinión', text: course.name }),
+      onDone: () => {
+        setOpen(false)
+        setChosen(undefined)
+      },
+    },
+  )
   return (
     <Stack gap={8} line="above" className={styles.box}>
       <fieldset className={styles.stars} style={{ border: 'none', margin: 0, padding: 0 }}>
@@ -97,7 +98,7 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
             >
               Cancelar
             </Button>
-            <Button appearance="primary" onClick={() => void handleSend()}>
+            <Button appearance="primary" {...send.button()}>
               Enviar opinión
             </Button>
           </Row>

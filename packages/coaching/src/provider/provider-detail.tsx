@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { facilitatorDraft, type Provider, providerDraft, providers } from '@legajo/contract/coaching/provider.ts'
@@ -54,7 +54,7 @@ const ProviderDetail = ({
         title="Proveedor"
         submitLabel="Guardar proveedor"
         onCancel={onClose}
-        onSubmit={(body) => call(providers.update, { params: { id: provider.id }, body })}
+        onSubmit={(body) => write(providers.update, { params: { id: provider.id }, body })}
         onSaved={() => {
           toastSaved()
           onSaved()
@@ -100,7 +100,7 @@ const ProviderDetail = ({
             title="Facilitador"
             submitLabel="Agregar"
             onCancel={() => setAdding(false)}
-            onSubmit={(body) => call(providers.addFacilitator, { params: { id: provider.id }, body })}
+            onSubmit={(body) => write(providers.addFacilitator, { params: { id: provider.id }, body })}
             onSaved={() => {
               setAdding(false)
               toastSaved()

@@ -1,17 +1,17 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Provider, providers } from '@legajo/contract/coaching/provider.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Facilitators } from './facilitators.tsx'
 import { ProviderDialog } from './provider.dialog.tsx'
@@ -24,16 +24,13 @@ export const ProviderScreen = () => {
   const mayRemove = usePermitted(providers.remove)
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const chosen = requested.data?.find(({ id }) => String(id) === detail)
-  const handleRemove = async (row: Provider) => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(providers.remove, { params: { id: row.id } })
-      toast({ title: 'Registro eliminado', text: row.businessName })
-      await invalidate(providers.list, providers.listShort)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async (row: Provider) => {
+      if (!(await confirmRemoval())) return undefined
+      return write(providers.remove, { params: { id: row.id } })
+    },
+    { done: (_, row) => ({ title: 'Registro eliminado', text: row.businessName }) },
+  )
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nuevo proveedor
@@ -80,7 +77,7 @@ export const ProviderScreen = () => {
                   { id: 'coursesFinished', header: 'Finalizados', kind: 'number' },
                 ]}
                 onOpen={(row) => open(row.id)}
-                actions={mayRemove ? [{ ...removeAction<Provider>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []}
+                actions={mayRemove ? [{ ...removeAction<Provider>((row) => void remove.run(row)), icon: <DeleteIcon /> }] : []}
                 exportName="proveedores"
                 empty={{
                   title: 'Todavía no hay proveedores',

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { type TaughtPerson, teaching } from '@legajo/contract/coaching/facilitator-room.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { AttendanceNotice } from '../course/attendance-notice.tsx'
@@ -26,7 +26,7 @@ export const TaughtGradeDialog = ({
     initial={{ grade: person.grade, passed: person.state === 'COMPLETED' }}
     formTitle="Nota"
     onSubmit={(body) =>
-      call(teaching.grade, { query: tenant ? { tenant } : {}, body: { ...body, key, employeeId: person.employeeId } })
+      write(teaching.grade, { query: tenant ? { tenant } : {}, body: { ...body, key, employeeId: person.employeeId } })
     }
     refreshes={[teaching.room]}
     onClose={onClose}

@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Publication, publicationDraft, publications } from '@legajo/contract/communication/publication.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -31,11 +30,10 @@ export const PublicationForm = ({ publication, onClose, onSaved }: Props) => {
       title="Publicación"
       readOnly={publication?.own === false}
       onSubmit={(body) =>
-        publication ? call(publications.update, { params: { id: publication.id }, body }) : call(publications.create, { body })
+        publication ? write(publications.update, { params: { id: publication.id }, body }) : write(publications.create, { body })
       }
       onSaved={async () => {
         toastSaved()
-        await invalidate(publications.list, publications.get)
         onSaved()
       }}
       onCancel={onClose}

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { linkRequest, publications } from '@legajo/contract/communication/publication.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -37,7 +37,7 @@ export const PublicationLinks = ({ id }: { readonly id: number }) => {
         schema={linkRequest}
         title="Enlaces"
         submitLabel="Crear enlaces"
-        onSubmit={(body) => call(publications.makeLinks, { params: { id }, body })}
+        onSubmit={(body) => write(publications.makeLinks, { params: { id }, body })}
         onSaved={(made) => {
           setGuests(made.guests)
           toast({ title: 'Enlaces creados', text: made.mailed > 0 ? `Se enviaron ${made.mailed} por correo` : undefined })

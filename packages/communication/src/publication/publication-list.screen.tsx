@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { feedback, feedbackTypeLabels } from '@legajo/contract/communication/feedback.ts'
 import {
   type Publication,
@@ -12,16 +12,16 @@ import { optionsOf } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackResults } from './feedback-results.tsx'
 import { PublicationForm } from './publication-form.tsx'
@@ -36,16 +36,13 @@ export const PublicationListScreen = () => {
   const mayRemove = usePermitted(publications.remove)
   const state = publicationStates.find((known) => known === search.estado)
 
-  const handleRemove = async ({ id, title }: Publication) => {
-    if (!(await confirmRemoval(`«${title}» y sus reseñas se borran. Al eliminarlo sera irreversible!`))) return
-    try {
-      await call(publications.remove, { params: { id } })
-      toast({ title: 'Publicación eliminada', text: title })
-      await invalidate(publications.list)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async ({ id, title }: Publication) => {
+      if (!(await confirmRemoval(`«${title}» y sus reseñas se borran. Al eliminarlo sera irreversible!`))) return undefined
+      return write(publications.remove, { params: { id } })
+    },
+    { done: (_, { title }) => ({ title: 'Publicación eliminada', text: title }) },
+  )
 
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
@@ -82,7 +79,7 @@ export const PublicationListScreen = () => {
         }))}
         onOpen={({ id }) => open(id)}
         onEdit={mayUpdate ? ({ id }) => open(id) : undefined}
-        actions={mayRemove ? [removeAction(handleRemove)] : []}
+        actions={mayRemove ? [removeAction(remove.run)] : []}
         exportName="publicaciones"
         empty={{
           title: 'Todavía no hay publicaciones',

@@ -1,5 +1,6 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   channelLabels,
   communicationWrappers,
@@ -73,12 +74,11 @@ export const ScheduledForm = ({ scheduled, onClose, onSaved }: Props) => {
         title="Comunicación"
         onSubmit={(body) =>
           scheduled
-            ? call(scheduledCommunications.update, { params: { type: channel, id: scheduled.id }, body })
-            : call(scheduledCommunications.create, { params: { type: channel }, body })
+            ? write(scheduledCommunications.update, { params: { type: channel, id: scheduled.id }, body })
+            : write(scheduledCommunications.create, { params: { type: channel }, body })
         }
         onSaved={async () => {
           toastSaved()
-          await invalidate(scheduledCommunications.list, scheduledCommunications.get)
           onSaved()
         }}
         onCancel={onClose}

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
@@ -6,16 +6,16 @@ import { documents } from '@legajo/contract/employees/document.ts'
 import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, DeleteIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SigningBadge, ValidityBadge } from './document-columns.tsx'
-import { DocumentForm, refreshDocuments } from './document-form.tsx'
+import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { SigningSteps } from './signing-steps.tsx'
 
@@ -39,19 +39,15 @@ export const DocumentDetail = ({
   const maySend = usePermitted(documentSignings.request)
   const document = requested.data
   useRecordName(document?.title)
+  const remove = useAction(
+    async () => {
+      if (!(await confirmRemoval())) return undefined
+      return write(documents.remove, { params: { id } })
+    },
+    { done: () => ({ title: 'Documento eliminado', text: document?.title }), onDone: () => onClose() },
+  )
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!document) return <SkeletonLines lines={10} />
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(documents.remove, { params: { id } })
-      toast({ title: 'Documento eliminado', text: document.title })
-      await refreshDocuments()
-      onClose()
-    } catch (error) {
-      await showError(error)
-    }
-  }
   const isOpenToSign = document.signing !== 'PENDING' && document.signing !== 'SIGNED'
   return (
     <Stack gap={16}>
@@ -70,7 +66,7 @@ export const DocumentDetail = ({
           </Button>
         )}
         {mayWrite && isOpenToSign && (
-          <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+          <Button appearance="subtle" icon={<DeleteIcon />} {...remove.button()}>
             Eliminar
           </Button>
         )}

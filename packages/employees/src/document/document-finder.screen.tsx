@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
@@ -8,8 +9,9 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmWithPassword, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmWithPassword } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, SearchIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
@@ -63,14 +65,9 @@ export const DocumentFinderScreen = () => {
       </Select>
     </Field>
   )
-  const prepareZip = async (ids: readonly string[]) => {
-    try {
-      const { id } = await call(documents.zip, { body: { ids: ids.map(Number) } })
-      setSearch({ zip: String(id) })
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const prepareZip = useAction((ids: readonly string[]) => write(documents.zip, { body: { ids: ids.map(Number) } }), {
+    onDone: ({ id }) => setSearch({ zip: String(id) }),
+  })
   const signAsCompany = async (ids: readonly string[]) => {
     const signed = { done: 0 }
     const password = await confirmWithPassword({
@@ -153,7 +150,7 @@ export const DocumentFinderScreen = () => {
         expand={text ? (row) => <div className={styles.excerpt}>{row.excerpt ?? 'El texto está en el título.'}</div> : undefined}
         selectionBar={({ readIds, clear }) => (
           <>
-            <Button size="small" icon={<ArrowDownloadIcon />} onClick={() => void readIds().then(prepareZip).then(clear)}>
+            <Button size="small" icon={<ArrowDownloadIcon />} onClick={() => void readIds().then(prepareZip.run).then(clear)}>
               Bajar en un ZIP
             </Button>
             {maySign && (

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
   documentDraft,
@@ -51,7 +51,7 @@ export const NewDocumentForm = ({ employeeId, onSaved, onCancel }: FormCallbacks
       }}
       stickyActions
       onCancel={onCancel}
-      onSubmit={(body) => call(documents.create, { body })}
+      onSubmit={(body) => write(documents.create, { body })}
       onSaved={() => {
         toastSaved()
         void refreshDocuments()
@@ -77,7 +77,7 @@ export const DocumentForm = ({
       readOnly={readOnly}
       fieldProps={{ typeId: { options }, title: { wide: true } }}
       onCancel={onCancel}
-      onSubmit={(body) => call(documents.update, { params: { id: document.id }, body })}
+      onSubmit={(body) => write(documents.update, { params: { id: document.id }, body })}
       onSaved={() => {
         toastSaved()
         void refreshDocuments()
@@ -99,7 +99,7 @@ export const OwnDocumentForm = ({ onSaved, onCancel }: FormCallbacks) => {
       fieldProps={{ fileKey: uploadedField, typeId: { options }, title: { wide: true } }}
       stickyActions
       onCancel={onCancel}
-      onSubmit={(body) => call(documents.sendOwn, { body })}
+      onSubmit={(body) => write(documents.sendOwn, { body })}
       onSaved={() => {
         toastSaved()
         void refreshDocuments()

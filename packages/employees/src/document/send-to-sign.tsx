@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { documentSignings, signingDraft } from '@legajo/contract/employees/document-signing.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -24,7 +24,7 @@ export const SendToSign = ({ ids, onClose }: { readonly ids: readonly number[]; 
       fields={['signers', 'reminderDays', 'dueDate']}
       fieldProps={{ signers: signersField('USER'), reminderDays: { hint: '0 para no recordar' } }}
       onCancel={onClose}
-      onSubmit={(body) => call(documentSignings.request, { body })}
+      onSubmit={(body) => write(documentSignings.request, { body })}
       onSaved={({ done, skipped }) => {
         toast({
           intent: 'success',

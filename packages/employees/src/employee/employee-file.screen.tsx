@@ -1,9 +1,9 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
-import { bankChanges } from '@legajo/contract/employees/bank-change.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
@@ -124,11 +124,8 @@ export const EmployeeFileScreen = () => {
                         employee={employee}
                         readOnly={!mayWrite || asOf !== undefined}
                         onReload={() => void requested.refetch()}
-                        onSubmit={(body) => call(employees.update, { params: { id }, body })}
-                        onSaved={() => {
-                          toastSaved()
-                          void invalidate(employees.get, employees.list, employees.history, employees.summary, bankChanges.list)
-                        }}
+                        onSubmit={(body) => write(employees.update, { params: { id }, body })}
+                        onSaved={() => toastSaved()}
                       />
                     </Card>
                   </SectionIndex>

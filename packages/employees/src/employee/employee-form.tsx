@@ -1,3 +1,4 @@
+import type { Act } from '@legajo/api/act.ts'
 import { useSeesData } from '@legajo/api/permitted.ts'
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import { type EmployeeDraft, employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
@@ -67,7 +68,7 @@ export const EmployeeForm = ({
 }: {
   readonly employee?: Employee
   readonly readOnly?: boolean
-  readonly onSubmit: (draft: EmployeeDraft) => Promise<Employee>
+  readonly onSubmit: (draft: EmployeeDraft) => Act<Employee>
   readonly onSaved: (saved: Employee) => void
   readonly onCancel?: () => void
   readonly onReload?: () => void

@@ -1,13 +1,11 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { assignments, type TimelineEntry } from '@legajo/contract/employees/assignment.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { ArrowUndoIcon, CalendarIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** A person's life in the company by days; from each entry the file of its day can be opened, and a coming change undone. */
@@ -15,15 +13,10 @@ export const EmployeeTimeline = ({ employeeId }: { readonly employeeId: number }
   const { setSearch } = useRoute()
   const mayWrite = usePermitted(assignments.remove)
   const requested = useQuery({ ...queryOf(assignments.list, { params: { id: employeeId } }), staleTime: 0 })
-  const handleUndo = async ({ undo }: TimelineEntry) => {
-    try {
-      await call(assignments.remove, { params: { id: employeeId, a: undo ?? '' } })
-      toast({ intent: 'success', title: 'Cambio deshecho' })
-      await invalidate(assignments.list, employees.get, employees.history)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const undoEntry = useAction(
+    ({ undo }: TimelineEntry) => write(assignments.remove, { params: { id: employeeId, a: undo ?? '' } }),
+    { done: 'Cambio deshecho' },
+  )
   return (
     <DataTable<TimelineEntry>
       label="Línea de tiempo"
@@ -53,7 +46,7 @@ export const EmployeeTimeline = ({ employeeId }: { readonly employeeId: number }
           icon: <ArrowUndoIcon />,
           isDangerous: true,
           isHidden: ({ undo }) => !mayWrite || !undo,
-          run: handleUndo,
+          run: undoEntry.run,
         },
       ]}
     />

@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -21,10 +20,9 @@ export const NewEmployeeScreen = () => (
         <EmployeeForm
           submitLabel="Crear legajo"
           onCancel={() => void navigate(employeeListPath)}
-          onSubmit={(body) => call(employees.create, { body })}
+          onSubmit={(body) => write(employees.create, { body })}
           onSaved={({ id }) => {
             toastSaved()
-            void invalidate(employees.list, employees.summary)
             void navigate(`${employeeListPath}/${id}`, { replace: true })
           }}
         />

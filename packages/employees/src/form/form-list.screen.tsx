@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -140,10 +141,9 @@ export const FormListScreen = () => {
           initial={{ module: 'EMPLOYEE', form: '{"components":[]}' }}
           submitLabel="Crear"
           onCancel={() => void close()}
-          onSubmit={(body) => call(dynamicForms.createDynamic, { body })}
+          onSubmit={(body) => write(dynamicForms.createDynamic, { body })}
           onSaved={({ id }) => {
             drop()
-            void invalidate(dynamicForms.listDynamic)
             void navigate(`${formsAddress}/${id}`)
           }}
         />

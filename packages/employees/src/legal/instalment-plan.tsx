@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { conciliationInstalments, conciliations, instalmentPlan } from '@legajo/contract/legal/conciliation.ts'
@@ -25,7 +25,7 @@ export const InstalmentPlan = ({ id }: { readonly id: number }) => {
           submitLabel="Armar"
           refreshes={refreshed}
           savedText="Cuotas armadas"
-          onSubmit={(body) => call(conciliationInstalments.plan, { params: { id }, body })}
+          onSubmit={(body) => write(conciliationInstalments.plan, { params: { id }, body })}
           onClose={() => setOpen(false)}
         />
       )}

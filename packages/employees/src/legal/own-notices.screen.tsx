@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { download, fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -211,7 +212,7 @@ const ContestDialog = ({ sanction, onClose }: { readonly sanction: OwnSanction; 
         submitLabel="Impugnar"
         onCancel={onClose}
         onSubmit={({ contest }) =>
-          call(ownNotices.contest, {
+          write(ownNotices.contest, {
             params: { id: sanction.id },
             body: { contest: String(contest ?? ''), contest_file_key: fileKey },
           })

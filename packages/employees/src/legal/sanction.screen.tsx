@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
@@ -24,6 +24,7 @@ import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { AttachIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
@@ -62,27 +63,24 @@ export const SanctionScreen = () => {
   const [step, setStep] = useState<{ readonly step: Step; readonly row: Row }>()
   const mayWrite = usePermitted(sanctions.approve)
   const refresh = () => invalidate(sanctions.list, sanctions.get, legalAgenda.list)
-  const handleApprove = async (row: Row) => {
-    const isSure = await confirm({
-      title: 'Aprobar la sanción',
-      text: `A ${String(row.employee)}. Después de aprobada no se cambia: se notifica.`,
-      confirmLabel: 'Aprobar',
-    })
-    if (!isSure) return
-    try {
-      await call(sanctions.approve, { params: { id: Number(row.id) } })
-      toast({ title: 'Sanción aprobada', text: 'Falta notificarla' })
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const approve = useAction(
+    async (row: Row) => {
+      const isSure = await confirm({
+        title: 'Aprobar la sanción',
+        text: `A ${String(row.employee)}. Después de aprobada no se cambia: se notifica.`,
+        confirmLabel: 'Aprobar',
+      })
+      if (!isSure) return undefined
+      return write(sanctions.approve, { params: { id: Number(row.id) } })
+    },
+    { done: () => ({ title: 'Sanción aprobada', text: 'Falta notificarla' }) },
+  )
   const actions: readonly RowAction<Row>[] = [
     ...(mayWrite
       ? [
           {
             label: 'Aprobar',
-            run: (row: Row) => void handleApprove(row),
+            run: (row: Row) => void approve.run(row),
             isHidden: (row: Row) => !allowsRow(sanctions.approve, row),
             isPrimary: true,
           },
@@ -150,7 +148,7 @@ export const SanctionScreen = () => {
             fields={Object.keys(step.step.schema.fields).filter((name) => name !== 'days' || step.row.kind === 'SUSPENSION')}
             fieldProps={{ file_key: file }}
             onCancel={() => setStep(undefined)}
-            onSubmit={(body) => call(step.step.endpoint, { params: { id: Number(step.row.id) }, body: body as never })}
+            onSubmit={(body) => write(step.step.endpoint, { params: { id: Number(step.row.id) }, body: body as never })}
             onSaved={() => {
               toast({ title: 'Sanción actualizada', text: String(step.row.employee) })
               setStep(undefined)

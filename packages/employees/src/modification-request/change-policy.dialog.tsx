@@ -1,30 +1,25 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type ChangeMode, changeKinds, changeModes } from '@legajo/contract/employees/change-kinds.ts'
 import { modificationRequests } from '@legajo/contract/employees/modification-request.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The treatment of each kind of request; a choice is saved at once. */
 export const ChangePolicyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const requested = useQuery(queryOf(modificationRequests.policy))
   const mayWrite = usePermitted(modificationRequests.setPolicy)
-  const handleChange = async (kind: keyof typeof changeKinds, mode: ChangeMode) => {
-    try {
-      await call(modificationRequests.setPolicy, { body: { kind, mode } })
-      toastSaved()
-      await invalidate(modificationRequests.policy)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const change = useAction(
+    (kind: keyof typeof changeKinds, mode: ChangeMode) => write(modificationRequests.setPolicy, { body: { kind, mode } }),
+    { done: successToast() },
+  )
   return (
     <Dialog
       title="Qué se aplica solo"
@@ -43,7 +38,7 @@ export const ChangePolicyDialog = ({ onClose }: { readonly onClose: () => void }
       ) : (
         requested.data.map(({ kind, mode }) => (
           <Field key={kind} label={changeKinds[kind]}>
-            <Select value={mode} disabled={!mayWrite} onChange={(_, { value }) => void handleChange(kind, value as ChangeMode)}>
+            <Select value={mode} disabled={!mayWrite} onChange={(_, { value }) => void change.run(kind, value as ChangeMode)}>
               {Object.entries(changeModes)
                 .filter(([code]) => code !== 'AUTO' || kind !== 'OTHER')
                 .map(([code, title]) => (

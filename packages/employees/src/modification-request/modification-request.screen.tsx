@@ -1,7 +1,6 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { changeKinds } from '@legajo/contract/employees/change-kinds.ts'
 import {
@@ -12,16 +11,16 @@ import {
 } from '@legajo/contract/employees/modification-request.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SettingsIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdditionalRequests } from './additional-requests.tsx'
@@ -67,17 +66,14 @@ export const ModificationRequestScreen = () => {
 
 const FileRequests = ({ onOpen }: { readonly onOpen: (id: number) => void }) => {
   const mayRemove = usePermitted(modificationRequests.remove)
-  const handleRemove = async ({ id, employeeName }: ModificationRequest) => {
-    const body = await confirmRemovalBy(modificationRequests.remove)
-    if (!body) return
-    try {
-      await call(modificationRequests.remove, { params: { id }, ...body })
-      toast({ title: 'Pedido eliminado', text: employeeName })
-      await invalidate(modificationRequests.list)
-    } catch (failure) {
-      if (!isCancelled(failure)) await showError(failure)
-    }
-  }
+  const remove = useAction(
+    async ({ id }: ModificationRequest) => {
+      const body = await confirmRemovalBy(modificationRequests.remove)
+      if (!body) return undefined
+      return write(modificationRequests.remove, { params: { id }, ...body })
+    },
+    { done: (_, { employeeName }) => ({ title: 'Pedido eliminado', text: employeeName }) },
+  )
   return (
     <DataTable<ModificationRequest>
       label="Pedidos de cambio de datos"
@@ -102,7 +98,7 @@ const FileRequests = ({ onOpen }: { readonly onOpen: (id: number) => void }) => 
       ]}
       exportName="pedidos-de-cambio"
       onOpen={({ id }) => onOpen(id)}
-      actions={mayRemove ? [removeAction((row) => void handleRemove(row))] : []}
+      actions={mayRemove ? [removeAction((row) => void remove.run(row))] : []}
       empty={{ title: 'No hay pedidos', text: 'Cuando alguien pida un cambio desde el autoservicio te avisamos.' }}
     />
   )

@@ -1,5 +1,4 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Plan, plan, planDraft, plans, planTemplates } from '@legajo/contract/employees/plan.ts'
@@ -8,10 +7,11 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -31,16 +31,11 @@ export const PlanScreen = () => {
   const mayWrite = usePermitted(plans.create)
   const { data: rows = [] } = useQuery(queryOf(plans.list))
   const shown = rows.find(({ id }) => String(id) === detail)
-  const handleRemove = async ({ id }: Plan) => {
+  const remove = useAction(async ({ id }: Plan) => {
     const body = await confirmRemovalBy(plans.remove)
-    if (!body) return
-    try {
-      await call(plans.remove, { params: { id }, ...body })
-      await refreshPlans()
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
+    if (!body) return undefined
+    return write(plans.remove, { params: { id }, ...body })
+  })
   const newButton = mayWrite && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Empezar un plan
@@ -60,7 +55,7 @@ export const PlanScreen = () => {
         columns={planColumns}
         exportName="planes"
         onOpen={({ id }) => open(id)}
-        actions={mayWrite ? [removeAction<Plan>((row) => void handleRemove(row))] : []}
+        actions={mayWrite ? [removeAction<Plan>((row) => void remove.run(row))] : []}
         empty={{
           title: 'No hay planes',
           text: 'Empiezan solos con el ingreso o egreso, o a mano.',
@@ -80,7 +75,7 @@ export const PlanScreen = () => {
             submitLabel="Empezar"
             fieldProps={{ employee_id: { source: employeeOptions, wide: true }, template_id: { source: templateOptions } }}
             onCancel={() => void close()}
-            onSubmit={(body) => call(plans.create, { body })}
+            onSubmit={(body) => write(plans.create, { body })}
             onSaved={() => {
               toast({ title: 'Plan empezado', text: 'Avisamos a quienes tienen tareas' })
               drop()

@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { currentCompany, requestCompany } from '@legajo/bus/company.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { companySetup, type SetupStep, setupCopy, setupParts } from '@legajo/contract/org/company-setup.ts'
@@ -108,14 +108,13 @@ const CopyPanel = ({
           },
           parts: { wide: true, hint: 'Lo que la empresa ya tiene no se toca' },
         }}
-        onSubmit={(body) => call(companySetup.copy, { params: { id }, body })}
+        onSubmit={(body) => write(companySetup.copy, { params: { id }, body })}
         onSaved={(done) => {
           const kept = done.filter((one) => one.kept).map(({ part }) => setupParts[part])
           toast({
             title: 'Listo',
             text: kept.length === 0 ? 'Se cargó todo lo elegido' : `Ya estaba y no se tocó: ${kept.join('; ')}`,
           })
-          void invalidate(companySetup.steps)
         }}
       />
     </Panel>

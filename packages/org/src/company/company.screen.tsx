@@ -1,16 +1,15 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Company, companies, company, companyDraft } from '@legajo/contract/org/company.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { type UnitType, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useAddedColumns } from '@legajo/screens/added-columns.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { addressLines } from './address-lines.ts'
 import { CompanyAdditional } from './company-additional.tsx'
 import { companyLists } from './company-lists.tsx'
@@ -18,16 +17,6 @@ import { CompanyLogo } from './company-logo.tsx'
 import { StoredFilesPanel } from './stored-files.tsx'
 
 const { list, get, create, update, remove } = companies
-
-const handleToggle = async ({ id, active }: Company) => {
-  try {
-    await call(companies.activate, { params: { id, flag: String(!active) } })
-    toastSaved(active ? 'Empresa desactivada' : 'Empresa activada')
-    await invalidate(companies.list, companies.get)
-  } catch (error) {
-    await showError(error)
-  }
-}
 
 const shownFields = [
   ...['name', 'razonsocial', 'cuit', 'rubro', 'phone', 'email', 'website', 'communicationDisplayName'],
@@ -48,6 +37,9 @@ const types = optionsFrom(unitTypes.list, (type: UnitType) => ({ value: type.id,
 const unitField = { source: unitOptions, hint: ofThisCompany }
 
 export const CompanyScreen = () => {
+  const toggle = useAction(({ id, active }: Company) => write(companies.activate, { params: { id, flag: String(!active) } }), {
+    done: (_, { active }) => successToast(active ? 'Empresa desactivada' : 'Empresa activada'),
+  })
   const added = useAddedColumns('COMPANY')
   return (
     <ResourceScreen
@@ -66,7 +58,7 @@ export const CompanyScreen = () => {
         { id: 'active', kind: 'status', header: 'Estado', value: (row) => (row.active ? 'Activo' : 'Baja') },
         ...added,
       ]}
-      actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void handleToggle(row) }]}
+      actions={[{ label: 'Activar o desactivar', icon: <CheckmarkCircleIcon />, run: (row) => void toggle.run(row) }]}
       size="large"
       fields={shownFields}
       detail={(row) => (

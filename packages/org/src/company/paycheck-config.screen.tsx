@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { companies, paycheckConfigDraft } from '@legajo/contract/org/company.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -29,11 +29,8 @@ export const PaycheckConfigScreen = () => {
             initial={requested.data}
             readOnly={!mayWrite}
             onReload={() => void requested.refetch()}
-            onSubmit={(body) => call(companies.updatePaycheckConfig, { body })}
-            onSaved={() => {
-              toastSaved()
-              void invalidate(companies.paycheckConfig)
-            }}
+            onSubmit={(body) => write(companies.updatePaycheckConfig, { body })}
+            onSaved={() => toastSaved()}
           />
         ) : (
           <SkeletonLines lines={6} />

@@ -1,6 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { type Employment, employmentDraft, employments, structure } from '@legajo/contract/org/employment.ts'
+import { write } from '@legajo/api/act.ts'
+import { type Employment, employmentDraft, structure } from '@legajo/contract/org/employment.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -29,7 +28,7 @@ export const AddSeatsDialog = ({ parent, onClose }: { readonly parent: Employmen
         fieldProps={seatFields}
         onCancel={onClose}
         onSubmit={({ count, ...seat }) =>
-          call(structure.addChildren, {
+          write(structure.addChildren, {
             body: {
               parent_id,
               employments: Array.from({ length: count }, () => ({ ...employmentDraft.getDefault(), ...seat })) as never,
@@ -38,7 +37,6 @@ export const AddSeatsDialog = ({ parent, onClose }: { readonly parent: Employmen
         }
         onSaved={(added) => {
           toast({ intent: 'success', title: countText(added.length, 'posición agregada', 'posiciones agregadas') })
-          void invalidate(employments.list, employments.listReduced)
           onClose()
         }}
       />

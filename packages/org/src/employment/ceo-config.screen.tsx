@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -33,11 +33,8 @@ export const CeoConfigScreen = () => {
             initial={ceo ? { id: ceo.id, nameInOrgChart: ceo.nameInOrgChart ?? ceo.position.name } : {}}
             readOnly={!mayWrite}
             fieldProps={{ id: seatFields.parent_id }}
-            onSubmit={(body) => call(employments.saveCeoName, { body })}
-            onSaved={() => {
-              toastSaved()
-              void invalidate(employments.getCeo, employments.list, employments.listReduced)
-            }}
+            onSubmit={(body) => write(employments.saveCeoName, { body })}
+            onSaved={() => toastSaved()}
           />
         )}
       </Card>

@@ -1,8 +1,8 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { foundations } from '@legajo/contract/org/foundation.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
@@ -11,22 +11,16 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The foundations for every employee: mission, vision, values and the documents, each confirmed once read. */
 export const OwnFoundationScreen = () => {
   const texts = useQuery(queryOf(foundations.get))
   const documents = useQuery(queryOf(foundations.own))
-  const handleRead = async (id: number) => {
-    try {
-      await call(foundations.read, { params: { id } })
-      toastSaved('Quedó registrado que lo leíste')
-      await invalidate(foundations.own)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const confirmReading = useAction((id: number) => write(foundations.read, { params: { id } }), {
+    done: successToast('Quedó registrado que lo leíste'),
+  })
   const error = texts.error ?? documents.error
   const shown = [
     ['Misión', texts.data?.mission],
@@ -75,7 +69,7 @@ export const OwnFoundationScreen = () => {
                 {document.content}
               </Text>
               {!document.read_at && (
-                <Button icon={<CheckmarkCircleIcon />} onClick={() => void handleRead(document.id)}>
+                <Button icon={<CheckmarkCircleIcon />} {...confirmReading.button(document.id)}>
                   Lo leí
                 </Button>
               )}

@@ -1,13 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { jobProfileDraft, jobProfiles, profileStates } from '@legajo/contract/org/job-profile.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, PrintIcon, SendIcon } from '@legajo/ui/icons.tsx'
@@ -15,7 +15,7 @@ import { Card, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePeople } from './profile-people.tsx'
@@ -37,15 +37,10 @@ export const JobProfileScreen = () => {
       positions.list,
       positions.get,
     )
-  const move = async (step: typeof jobProfiles.submit | typeof jobProfiles.approve, text: string) => {
-    try {
-      await call(step, { params: { id } })
-      toastSaved(text)
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const move = useAction(
+    (step: typeof jobProfiles.submit | typeof jobProfiles.approve, _text: string) => write(step, { params: { id } }),
+    { done: (_, _step, text) => successToast(text) },
+  )
   return (
     <Page
       title={profile?.name ?? 'Descripción de puesto'}
@@ -57,7 +52,7 @@ export const JobProfileScreen = () => {
             Imprimir o guardar PDF
           </Button>
           {mayWrite && profile?.state === 'DRAFT' && (
-            <Button icon={<SendIcon />} onClick={() => void move(jobProfiles.submit, 'Enviada a revisión')}>
+            <Button icon={<SendIcon />} {...move.button(jobProfiles.submit, 'Enviada a revisión')}>
               Enviar a revisión
             </Button>
           )}
@@ -69,7 +64,7 @@ export const JobProfileScreen = () => {
           <Button
             appearance="primary"
             icon={<CheckmarkCircleIcon />}
-            onClick={() => void move(jobProfiles.approve, 'Descripción aprobada')}
+            {...move.button(jobProfiles.approve, 'Descripción aprobada')}
           >
             Aprobar
           </Button>
@@ -108,7 +103,7 @@ export const JobProfileScreen = () => {
                       readOnly={!mayWrite}
                       stickyActions
                       onReload={() => void requested.refetch()}
-                      onSubmit={(body) => call(jobProfiles.save, { params: { id }, body })}
+                      onSubmit={(body) => write(jobProfiles.save, { params: { id }, body })}
                       onSaved={() => {
                         toastSaved()
                         void refresh()

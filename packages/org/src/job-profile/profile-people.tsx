@@ -1,8 +1,8 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { personCompetences } from '@legajo/contract/org/competence.ts'
-import { type JobProfile, jobProfiles } from '@legajo/contract/org/job-profile.ts'
+import type { JobProfile } from '@legajo/contract/org/job-profile.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -58,11 +58,8 @@ const PersonGap = ({ person }: { readonly person: Person }) => {
           title={`Competencias de ${person.full_name}`}
           initial={requested.data}
           readOnly={!mayWrite}
-          onSubmit={(body) => call(personCompetences.save, { params: { id: person.id }, body })}
-          onSaved={() => {
-            toastSaved()
-            void invalidate(personCompetences.compare, jobProfiles.get)
-          }}
+          onSubmit={(body) => write(personCompetences.save, { params: { id: person.id }, body })}
+          onSaved={() => toastSaved()}
         >
           <CompetenceLevels rows={requested.data.competences} />
         </ResourceForm>

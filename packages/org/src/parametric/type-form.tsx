@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { type ParametricType, parametrics, parametricTypeDraft } from '@legajo/contract/parametric/parametric.ts'
 import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { matching } from '@legajo/forms/option.ts'
@@ -38,7 +38,7 @@ export const TypeForm = ({
       fields={['code', 'name', 'parentTypeId']}
       fieldProps={{ parentTypeId: { source: parents } }}
       onSubmit={(body) =>
-        type ? call(parametrics.updateType, { params: { id: type.id }, body }) : call(parametrics.createType, { body })
+        type ? write(parametrics.updateType, { params: { id: type.id }, body }) : write(parametrics.createType, { body })
       }
       onSaved={({ code }: ParametricType) => {
         toastSaved()

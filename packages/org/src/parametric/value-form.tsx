@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { type ParametricValue, parametricValueDraft } from '@legajo/contract/parametric/parametric-value.ts'
@@ -56,8 +57,8 @@ export const ValueForm = ({
         fieldProps={source ? { parentId: { source } } : undefined}
         onSubmit={(draft) => {
           const body = { ...draft, parametricTypeId: type.id, codes: value?.codes ?? [] }
-          if (value) return call(parametrics.update, { params: { id: value.id }, body })
-          return call(layer === 'COMPANY' ? parametrics.createOfCompany : parametrics.createOwn, { body })
+          if (value) return write(parametrics.update, { params: { id: value.id }, body })
+          return write(layer === 'COMPANY' ? parametrics.createOfCompany : parametrics.createOwn, { body })
         }}
         onSaved={() => {
           toastSaved()

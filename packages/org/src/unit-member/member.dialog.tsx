@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { units } from '@legajo/contract/org/unit.ts'
@@ -64,8 +64,8 @@ export const MemberDialog = ({
           onCancel={onClose}
           onSubmit={(body) =>
             memberId === undefined
-              ? call(unitMembers.create, { body })
-              : call(unitMembers.update, { params: { id: memberId }, body })
+              ? write(unitMembers.create, { body })
+              : write(unitMembers.update, { params: { id: memberId }, body })
           }
           onSaved={() => {
             toastSaved()

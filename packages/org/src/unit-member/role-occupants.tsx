@@ -1,18 +1,18 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type UnitMember, unitMembers } from '@legajo/contract/org/unit-member.ts'
 import type { UnitRole } from '@legajo/contract/org/unit-role.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MemberDialog, refreshMembers } from './member.dialog.tsx'
+import { MemberDialog } from './member.dialog.tsx'
 
 /** The people who occupy or occupied a role of a unit. */
 export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
@@ -20,16 +20,13 @@ export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
   const mayCreate = usePermitted(unitMembers.create)
   const mayRemove = usePermitted(unitMembers.remove)
   const [shown, setShown] = useState<'new' | number>()
-  const handleRemove = async (row: UnitMember) => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(unitMembers.remove, { params: { id: row.id } })
-      toast({ title: 'Registro eliminado', text: row.employeeName })
-      await refreshMembers()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async (row: UnitMember) => {
+      if (!(await confirmRemoval())) return undefined
+      return write(unitMembers.remove, { params: { id: row.id } })
+    },
+    { done: (_, row) => ({ title: 'Registro eliminado', text: row.employeeName }) },
+  )
   return (
     <Panel
       title={`Personas: ${role.occupants} de ${role.validOccupants} lugares`}
@@ -61,7 +58,7 @@ export const RoleOccupants = ({ role }: { readonly role: UnitRole }) => {
         ]}
         actions={[
           ...(mayCreate ? [{ label: 'Cambiar o terminar', icon: <EditIcon />, run: (row: UnitMember) => setShown(row.id) }] : []),
-          ...(mayRemove ? [{ ...removeAction<UnitMember>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []),
+          ...(mayRemove ? [{ ...removeAction<UnitMember>((row) => void remove.run(row)), icon: <DeleteIcon /> }] : []),
         ]}
         empty={{ title: 'Nadie ocupa este rol' }}
       />

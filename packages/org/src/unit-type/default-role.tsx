@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { roleDescriptions } from '@legajo/contract/org/unit-role.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -32,11 +32,8 @@ export const DefaultRole = ({ row }: { readonly row: Readonly<Record<string, unk
           },
         }}
         submitLabel="Guardar el rol"
-        onSubmit={(body) => call(unitTypes.assignDefaultRole, { params: { id }, body })}
-        onSaved={() => {
-          toastSaved()
-          void invalidate(unitTypes.list)
-        }}
+        onSubmit={(body) => write(unitTypes.assignDefaultRole, { params: { id }, body })}
+        onSaved={() => toastSaved()}
       />
     </Panel>
   )

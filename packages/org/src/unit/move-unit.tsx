@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Unit, units } from '@legajo/contract/org/unit.ts'
 import type { Option } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -31,11 +30,8 @@ export const MoveUnit = ({ unit, units: list }: { readonly unit: Unit; readonly 
       fields={['parentId']}
       fieldProps={{ parentId: { input: 'combobox', options } }}
       submitLabel="Mover"
-      onSubmit={(body) => call(units.move, { body })}
-      onSaved={() => {
-        toastSaved('La unidad cambió de lugar')
-        void invalidate(units.listByType)
-      }}
+      onSubmit={(body) => write(units.move, { body })}
+      onSaved={() => toastSaved('La unidad cambió de lugar')}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
-import { type UnitType, unitTypes } from '@legajo/contract/org/unit-type.ts'
+import type { UnitType } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
@@ -35,12 +34,12 @@ export const NewUnit = ({
         onCancel={() => onDone()}
         onSubmit={(body) =>
           parent
-            ? call(units.addChild, { body: { ...body, parentId: parent.id } })
-            : call(units.createRoot, { body: { ...body, typeUOId: type.id } })
+            ? write(units.addChild, { body: { ...body, parentId: parent.id } })
+            : write(units.createRoot, { body: { ...body, typeUOId: type.id } })
         }
         onSaved={(unit) => {
           toastSaved()
-          void invalidate(units.listByType, unitTypes.list).then(() => onDone(unit))
+          onDone(unit)
         }}
       />
     </>

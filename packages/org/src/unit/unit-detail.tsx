@@ -1,16 +1,16 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
-import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
-import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { MoveUnit } from './move-unit.tsx'
 import { UnitManagers } from './unit-managers.tsx'
 import { UnitPeople } from './unit-people.tsx'
@@ -31,17 +31,13 @@ export const UnitDetail = ({
   const mayUpdate = usePermitted(units.update)
   const mayRemove = usePermitted(units.remove)
   const mayMove = usePermitted(units.move)
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(units.remove, { params: { id: unit.id } })
-      toast({ title: 'Registro eliminado', text: unit.name })
-      onRemoved()
-      await invalidate(units.listByType, unitTypes.list)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async () => {
+      if (!(await confirmRemoval())) return undefined
+      return write(units.remove, { params: { id: unit.id } })
+    },
+    { done: () => ({ title: 'Registro eliminado', text: unit.name }), onDone: () => onRemoved() },
+  )
   return (
     <>
       <h2 className={styles.title}>{unit.name}</h2>
@@ -59,16 +55,13 @@ export const UnitDetail = ({
                 readOnly={!mayUpdate}
                 actions={
                   mayRemove && (
-                    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+                    <Button icon={<DeleteIcon />} {...remove.button()}>
                       Eliminar
                     </Button>
                   )
                 }
-                onSubmit={(body) => call(units.update, { params: { id: unit.id }, body })}
-                onSaved={() => {
-                  toastSaved()
-                  void invalidate(units.listByType)
-                }}
+                onSubmit={(body) => write(units.update, { params: { id: unit.id }, body })}
+                onSaved={() => toastSaved()}
               />
             ),
           },

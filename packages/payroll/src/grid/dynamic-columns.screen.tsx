@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
@@ -14,21 +14,27 @@ import { activeStatesFeminine } from '@legajo/contract/payroll/runs/status-query
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail, useRecordName } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ColumnForm } from './column-form.tsx'
 import { gridsPath } from './paths.ts'
-import { refreshGrids } from './refresh-grids.ts'
 
 /** The columns that a company defines, each bound to a datum of the suite or calculated from such data. */
 export const DynamicColumnsScreen = () => {
+  const removeColumn = useAction(
+    async ({ id }: DynamicColumn) => {
+      if (!(await confirmRemoval())) return undefined
+      return write(dynamicColumns.remove, { params: { id } })
+    },
+    { done: (_, { name }) => ({ title: 'Columna eliminada', text: name }) },
+  )
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayWrite = usePermitted(dynamicColumns.create)
   const newButton = mayWrite && (
@@ -90,7 +96,7 @@ export const DynamicColumnsScreen = () => {
         ]}
         onOpen={({ id }) => open(id)}
         onEdit={mayWrite ? ({ id }) => open(id) : undefined}
-        actions={mayWrite ? [removeAction((row) => void removeColumn(row))] : []}
+        actions={mayWrite ? [removeAction((row) => void removeColumn.run(row))] : []}
         exportName="columnas-dinamicas"
         empty={{
           title: 'Todavía no hay columnas',
@@ -120,17 +126,6 @@ const formatOf = ({ kind, format, decimals }: DynamicColumn): string => {
   if (kind === 'text') return 'Texto'
   if (kind === 'date') return 'Fecha'
   return kind === 'money' ? columnFormats.MONEY : `${columnFormats[format]}, ${decimals} decimales`
-}
-
-const removeColumn = async ({ id, name }: DynamicColumn) => {
-  if (!(await confirmRemoval())) return
-  try {
-    await call(dynamicColumns.remove, { params: { id } })
-    toast({ title: 'Columna eliminada', text: name })
-    await refreshGrids()
-  } catch (error) {
-    await showError(error)
-  }
 }
 
 type ExistingProps = {

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { gridScopes } from '@legajo/contract/payroll/grids/dynamic-column.ts'
@@ -7,18 +7,24 @@ import { optionsOf } from '@legajo/contract/payroll/rules/concept.ts'
 import { activeStatesFeminine } from '@legajo/contract/payroll/runs/status-query.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, ColumnTripleIcon, CopyIcon, TableIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { columnsPath, gridPath, gridViewPath } from './paths.ts'
-import { refreshGrids } from './refresh-grids.ts'
 
 /** The grids of the company, by the place that shows them. */
 export const DynamicGridsScreen = () => {
+  const removeGrid = useAction(
+    async ({ id }: DynamicGrid) => {
+      if (!(await confirmRemoval('Sus columnas quedan para otras grillas.'))) return undefined
+      return write(dynamicGrids.remove, { params: { id } })
+    },
+    { done: (_, { name }) => ({ title: 'Grilla eliminada', text: name }) },
+  )
   const requested = useQuery(queryOf(dynamicGrids.list))
   const mayWrite = usePermitted(dynamicGrids.create)
   const newButton = mayWrite && (
@@ -52,7 +58,7 @@ export const DynamicGridsScreen = () => {
                   icon: <CopyIcon />,
                   run: ({ id }: DynamicGrid) => void navigate(`${gridPath('nueva')}?copia=${id}`),
                 },
-                removeAction<DynamicGrid>((row) => void removeGrid(row)),
+                removeAction<DynamicGrid>((row) => void removeGrid.run(row)),
               ]
             : []),
         ]}
@@ -82,15 +88,4 @@ export const DynamicGridsScreen = () => {
       />
     </Page>
   )
-}
-
-const removeGrid = async ({ id, name }: DynamicGrid) => {
-  if (!(await confirmRemoval('Sus columnas quedan para otras grillas.'))) return
-  try {
-    await call(dynamicGrids.remove, { params: { id } })
-    toast({ title: 'Grilla eliminada', text: name })
-    await refreshGrids()
-  } catch (error) {
-    await showError(error)
-  }
 }

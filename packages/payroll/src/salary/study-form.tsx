@@ -1,5 +1,5 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type MeritMatrix, meritMatrices } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { type ReviewType, reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
@@ -43,11 +43,8 @@ export const StudyForm = ({
     title="Revisión salarial"
     initial={study ?? null}
     fieldProps={fieldProps}
-    onSubmit={(body) => (study ? call(studies.update, { params: { id: study.id }, body }) : call(studies.create, { body }))}
-    onSaved={(saved) => {
-      void invalidate(studies.list, studies.get)
-      onSaved(saved)
-    }}
+    onSubmit={(body) => (study ? write(studies.update, { params: { id: study.id }, body }) : write(studies.create, { body }))}
+    onSaved={(saved) => onSaved(saved)}
     onCancel={onCancel}
   />
 )

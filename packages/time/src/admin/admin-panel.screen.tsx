@@ -1,7 +1,5 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import {
   adminRequestDraft,
   type LeaveRequest,
@@ -99,11 +97,10 @@ export const AdminPanelScreen = () => {
             fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
             title="Vacaciones acordadas"
             onCancel={() => void close()}
-            onSubmit={(body) => call(vacationAdmin.createApproved, { body })}
+            onSubmit={(body) => write(vacationAdmin.createApproved, { body })}
             onSaved={() => {
               toastSaved()
               drop()
-              void invalidate(vacationAdmin.list, vacationAdmin.overview, vacationAdmin.balances, leaveDecisions.pending)
             }}
           />
         )}

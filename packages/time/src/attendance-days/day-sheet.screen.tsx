@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type AttendanceDay, attendanceDays, dayStatuses } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
@@ -15,13 +15,13 @@ import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import type { RowChoice } from '@legajo/screens/row-choice.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UnitField } from '../attendance-setup/unit-field.tsx'
@@ -178,18 +178,16 @@ const UnitDays = ({ onOpen }: OpenDay) => {
 /** Counts a day again for all employees, after a change that the suite does not detect. */
 const Recalculate = ({ day }: { readonly day: string }) => {
   const isPermitted = usePermitted(attendanceDays.recalculate)
+  const click = useAction(() => write(attendanceDays.recalculate, { body: { from: day, until: day } }), {
+    done: ({ days }) => ({
+      intent: 'success',
+      title: 'Día calculado',
+      text: days === 0 ? 'Se termina de calcular en un minuto.' : undefined,
+    }),
+  })
   if (!isPermitted) return null
-  const handleClick = async () => {
-    try {
-      const { days } = await call(attendanceDays.recalculate, { body: { from: day, until: day } })
-      toast({ intent: 'success', title: 'Día calculado', text: days === 0 ? 'Se termina de calcular en un minuto.' : undefined })
-      await invalidate(attendanceDays.ofUnit)
-    } catch (error) {
-      await showError(error)
-    }
-  }
   return (
-    <Button icon={<ArrowSyncIcon />} onClick={() => void handleClick()}>
+    <Button icon={<ArrowSyncIcon />} {...click.button()}>
       Calcular de nuevo
     </Button>
   )

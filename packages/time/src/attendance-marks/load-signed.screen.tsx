@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -6,8 +7,9 @@ import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { useTask } from '@legajo/screens/use-task.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Spinner } from '@legajo/ui/fluent.ts'
@@ -154,17 +156,14 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const Loads = () => {
   const mayUndo = usePermitted(clockFiles.undo)
-  const undo = async ({ id, file_name }: ClockLoad) => {
-    const reason = await promptForName({ title: `Deshacer «${file_name}»`, label: 'Motivo' })
-    if (!reason) return
-    try {
-      await call(clockFiles.undo, { params: { id }, body: { reason } })
-      toast({ intent: 'success', title: 'Carga deshecha', text: 'Sus marcas dejan de contar.' })
-      await invalidate(clockFiles.list, clockMarks.list, attendanceDays.ofUnit)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const undo = useAction(
+    async ({ id, file_name }: ClockLoad) => {
+      const reason = await promptForName({ title: `Deshacer «${file_name}»`, label: 'Motivo' })
+      if (!reason) return undefined
+      return write(clockFiles.undo, { params: { id }, body: { reason } })
+    },
+    { done: () => ({ intent: 'success', title: 'Carga deshecha', text: 'Sus marcas dejan de contar.' }) },
+  )
   return (
     <DataTable<ClockLoad>
       label="Archivos cargados"
@@ -183,7 +182,7 @@ const Loads = () => {
       ]}
       actions={
         mayUndo
-          ? [{ label: 'Deshacer', icon: <ArrowUndoIcon />, isHidden: ({ undone }) => undone, run: (row) => void undo(row) }]
+          ? [{ label: 'Deshacer', icon: <ArrowUndoIcon />, isHidden: ({ undone }) => undone, run: (row) => void undo.run(row) }]
           : []
       }
       exportName="archivos-de-reloj"

@@ -1,8 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { clockMarks, manualMarkDraft } from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
@@ -35,11 +33,10 @@ export const ManualSignedScreen = () => {
           fieldProps={{ employee_id: { source: employeeOptions, wide: true }, time: { placeholder: 'HH:mm' } }}
           title="Nueva marca"
           onCancel={() => void close()}
-          onSubmit={(body) => call(clockMarks.create, { body })}
+          onSubmit={(body) => write(clockMarks.create, { body })}
           onSaved={() => {
             toastSaved()
             drop()
-            void invalidate(clockMarks.list, attendanceDays.ofUnit, attendanceDays.ofPerson)
           }}
         />
       </DetailDrawer>

@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { markPlaceDraft, markPlaces, markSettingDraft, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -39,11 +39,8 @@ const Settings = () => {
       initial={requested.data}
       readOnly={!mayWrite}
       title="Lugares para marcar"
-      onSubmit={(body) => call(markSettings.save, { body })}
-      onSaved={() => {
-        toastSaved()
-        void invalidate(markSettings.get)
-      }}
+      onSubmit={(body) => write(markSettings.save, { body })}
+      onSaved={() => toastSaved()}
     />
   )
 }

@@ -8,7 +8,7 @@ export const ConsentQuestion = ({
   onAnswer,
 }: {
   readonly consent: MarkConsent
-  readonly onAnswer: (accepted: boolean) => Promise<void>
+  readonly onAnswer: (accepted: boolean) => Promise<unknown>
 }) => (
   <MessageBar intent="info" layout="multiline" role="group" aria-label={`Consentimiento: ${consentPurposes[purpose]}`}>
     <MessageBarBody>

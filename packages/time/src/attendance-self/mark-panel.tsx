@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -13,6 +14,7 @@ import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ClockIcon, ImageIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
@@ -39,6 +41,9 @@ export const MarkPanel = () => {
   const consents = requested.data?.consents ?? []
   const isAccepted = (wanted: ConsentPurpose) => consents.find(({ purpose }) => purpose === wanted)?.accepted === true
   const camera = useCamera(isAccepted('PHOTO') && Boolean(requested.data?.enabled || token))
+  const answer = useAction(({ purpose, edition }: MarkConsent, accepted: boolean) =>
+    write(ownMarks.consent, { body: { purpose, edition, accepted } }),
+  )
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={2} />
   const state = requested.data
@@ -60,14 +65,6 @@ export const MarkPanel = () => {
       setBusy(false)
     }
   }
-  const answer = async ({ purpose, edition }: MarkConsent, accepted: boolean) => {
-    try {
-      await call(ownMarks.consent, { body: { purpose, edition, accepted } })
-      await invalidate(ownMarks.get)
-    } catch (error) {
-      await showError(error)
-    }
-  }
   if (!state.enabled && !token) return marks.length === 0 ? null : <Panel title="Hoy">{marksText(state)}</Panel>
   return (
     <Panel title="Hoy">
@@ -76,7 +73,7 @@ export const MarkPanel = () => {
         {consents
           .filter(({ purpose, accepted }) => accepted === null && (purpose === 'PHOTO' || !token))
           .map((consent) => (
-            <ConsentQuestion key={consent.purpose} consent={consent} onAnswer={(accepted) => answer(consent, accepted)} />
+            <ConsentQuestion key={consent.purpose} consent={consent} onAnswer={(accepted) => answer.run(consent, accepted)} />
           ))}
         {camera.view}
         <Row>
@@ -103,7 +100,7 @@ export const MarkPanel = () => {
             <Text as="p" key={consent.purpose} tone="muted" size={200}>
               {consentPurposes[consent.purpose]}: {consent.accepted ? 'aceptaste que se use al marcar' : 'no se usa'}.{' '}
               {consent.purpose === 'PHOTO' && `Se guarda ${countText(state.photo_days, 'día', 'días')}. `}
-              <Button size="small" appearance="subtle" onClick={() => void answer(consent, !consent.accepted)}>
+              <Button size="small" appearance="subtle" {...answer.button(consent, !consent.accepted)}>
                 {consent.accepted ? 'Dejar de aceptar' : 'Aceptar'}
               </Button>
             </Text>

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
 import { type Swap, shiftPlans, swap, swapDraft } from '@legajo/contract/time/attendance/shift-plan.ts'
@@ -74,11 +75,10 @@ export const MySwaps = () => {
             title="Ofrecer un cambio"
             submitLabel="Ofrecer"
             onCancel={() => setNew(false)}
-            onSubmit={(body) => call(shiftPlans.offer, { body })}
+            onSubmit={(body) => write(shiftPlans.offer, { body })}
             onSaved={() => {
               toast({ intent: 'success', title: 'Cambio ofrecido', text: 'Le avisamos a la otra persona.' })
               setNew(false)
-              void invalidate(shiftPlans.mySwaps)
             }}
           />
         </Dialog>

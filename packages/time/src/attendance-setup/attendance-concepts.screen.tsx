@@ -1,11 +1,11 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { attendanceConceptDraft, attendanceConcepts } from '@legajo/contract/time/attendance/attendance-concept.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Card } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -32,19 +32,15 @@ export const AttendanceConceptsScreen = () => {
     toastSaved()
     void invalidate(attendanceConcepts.get, timeFacts.get)
   }
-  const handleUsual = async () => {
-    try {
-      await call(attendanceConcepts.save, { body: { ...usualConcepts, version: requested.data?.version } })
-      handleSaved()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const usual = useAction(
+    () => write(attendanceConcepts.save, { body: { ...usualConcepts, version: requested.data?.version } }),
+    { onDone: () => handleSaved() },
+  )
   return (
     <Page
       title="Conceptos de las horas"
       purpose="Con qué concepto pasa cada tipo de hora a la liquidación. Un tipo sin concepto no pasa. Lo que pasa se revisa en «Ausencias a la liquidación»."
-      action={mayWrite && <Button onClick={() => void handleUsual()}>Usar los del catálogo</Button>}
+      action={mayWrite && <Button {...usual.button()}>Usar los del catálogo</Button>}
     >
       {requested.error ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
@@ -58,7 +54,7 @@ export const AttendanceConceptsScreen = () => {
             initial={requested.data}
             readOnly={!mayWrite}
             title="Conceptos de las horas"
-            onSubmit={(body) => call(attendanceConcepts.save, { body })}
+            onSubmit={(body) => write(attendanceConcepts.save, { body })}
             onSaved={handleSaved}
           />
         </Card>

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { leaveDecisions, ownStandInDraft, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
@@ -40,7 +41,7 @@ export const StandInDialog = ({ onClose }: { readonly onClose: () => void }) => 
           fieldProps={{ stand_in_id: { source: people, wide: true }, reason: { wide: true, hint: 'Por ejemplo: vacaciones' } }}
           title="Quién decide en mi lugar"
           onCancel={onClose}
-          onSubmit={(body) => call(ownStandIns.create, { body })}
+          onSubmit={(body) => write(ownStandIns.create, { body })}
           onSaved={() => {
             toast({ intent: 'success', title: 'Reemplazo guardado', text: 'En esos días le llegan tus pedidos.' })
             void reload()

@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   adjustLeaveDraft,
   type LeaveBalance,
@@ -97,10 +97,9 @@ const MovementsDialog = ({
             title="Ajustar"
             submitLabel="Ajustar"
             onCancel={onClose}
-            onSubmit={(body) => call(leaveBalances.adjust, { params, body })}
+            onSubmit={(body) => write(leaveBalances.adjust, { params, body })}
             onSaved={() => {
               toast({ intent: 'success', title: 'Saldo ajustado' })
-              void invalidate(leaveBalances.list, leaveBalances.movements)
               onClose()
             }}
           />

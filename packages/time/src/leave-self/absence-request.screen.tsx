@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type OwnAbsenceType, ownAbsenceDraft, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { today } from '@legajo/forms/date-text.ts'
@@ -114,7 +114,7 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
         submitLabel={type.needs_approval ? 'Pedir' : 'Informar'}
         onCancel={onBack}
         onSubmit={(body) =>
-          call(ownAbsences.create, { body: { ...(body as never as object), notice_type_id: type.id } as never })
+          write(ownAbsences.create, { body: { ...(body as never as object), notice_type_id: type.id } as never })
         }
         onSaved={() => {
           toast({
@@ -122,7 +122,6 @@ const RequestForm = ({ type, onBack }: { readonly type: OwnAbsenceType; readonly
             title: type.needs_approval ? 'Ausencia pedida' : 'Ausencia informada',
             text: type.needs_approval ? 'Te avisamos con la campanita y por correo cuando la decidan.' : undefined,
           })
-          void invalidate(ownAbsences.list, ownAbsences.types, ownAbsences.teamCalendar)
           void navigate('/selfservice/schedule-module/absences')
         }}
       >

@@ -1,7 +1,5 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { leaveDecisions, refuseAbsenceDraft } from '@legajo/contract/time/leave/approval.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -36,11 +34,10 @@ export const DecideOnBehalf = ({ stepId, stage }: { readonly stepId: number; rea
             title="Decidir"
             submitLabel={verdict === 'ACCEPTED' ? 'Aceptar' : 'Rechazar'}
             onCancel={() => setVerdict(undefined)}
-            onSubmit={({ obs }) => call(leaveDecisions.onBehalf, { params: { id: stepId }, body: { obs, verdict } })}
+            onSubmit={({ obs }) => write(leaveDecisions.onBehalf, { params: { id: stepId }, body: { obs, verdict } })}
             onSaved={() => {
               toast({ intent: 'success', title: 'Decisión guardada' })
               setVerdict(undefined)
-              void invalidate(leaveDecisions.pending, leaveDecisions.steps, notices.paginate, notices.get)
             }}
           />
         </Dialog>

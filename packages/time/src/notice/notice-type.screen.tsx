@@ -1,31 +1,24 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { noticeCategories, noticeTypeDraft, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 
 const categories = optionsFrom<{ id: number; name: string }>(noticeCategories.list, ({ id, name }) => ({
   value: id,
   label: name,
 }))
 
-const handleLegal = async () => {
-  try {
-    const { added } = await call(noticeTypes.addLegal)
-    toast({ title: added > 0 ? `${countText(added, 'tipo agregado', 'tipos agregados')}` : 'Ya están todos los de la ley' })
-    await invalidate(noticeTypes.list)
-  } catch (error) {
-    await showError(error)
-  }
-}
-
 /** Types of absence: their article, proof, approval, limits, balance and concept. */
 export const NoticeTypeScreen = () => {
+  const legal = useAction(() => write(noticeTypes.addLegal), {
+    done: ({ added }) => ({
+      title: added > 0 ? `${countText(added, 'tipo agregado', 'tipos agregados')}` : 'Ya están todos los de la ley',
+    }),
+  })
   const mayAdd = usePermitted(noticeTypes.addLegal)
   return (
     <ResourceScreen
@@ -49,7 +42,7 @@ export const NoticeTypeScreen = () => {
       ]}
       size="large"
       fieldProps={{ category_id: { source: categories } }}
-      secondary={mayAdd && <Button onClick={() => void handleLegal()}>Agregar los de la ley</Button>}
+      secondary={mayAdd && <Button {...legal.button()}>Agregar los de la ley</Button>}
     />
   )
 }

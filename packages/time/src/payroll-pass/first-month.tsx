@@ -1,8 +1,8 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
@@ -12,14 +12,7 @@ import { useState } from 'react'
 export const FirstMonth = ({ month, onDone }: { readonly month: string; readonly onDone: () => void }) => {
   const mayWrite = usePermitted(timeFacts.start)
   const [first, setFirst] = useState(month)
-  const handleStart = async () => {
-    try {
-      await call(timeFacts.start, { body: { month: first } })
-      onDone()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const start = useAction(() => write(timeFacts.start, { body: { month: first } }), { onDone: () => onDone() })
   return (
     <EmptyState
       title="Elegí desde qué mes pasan"
@@ -28,7 +21,7 @@ export const FirstMonth = ({ month, onDone }: { readonly month: string; readonly
         mayWrite ? (
           <Row>
             <MonthField label="Primer mes" value={first} onChange={setFirst} required />
-            <Button appearance="primary" disabled={!first} onClick={() => void handleStart()}>
+            <Button appearance="primary" disabled={!first} {...start.button()}>
               Empezar
             </Button>
           </Row>

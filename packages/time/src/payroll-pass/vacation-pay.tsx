@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type TimeMonth, timeFacts, timePayDraft } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -27,7 +27,7 @@ export const VacationPay = ({ value, onDone }: { readonly value: TimeMonth['vaca
       initial={{ vacationPay: value }}
       title="Pago de las vacaciones"
       onCancel={() => setOpen(false)}
-      onSubmit={(body) => call(timeFacts.settings, { body })}
+      onSubmit={(body) => write(timeFacts.settings, { body })}
       onSaved={() => {
         toast({ intent: 'success', title: 'Pago de las vacaciones guardado', text: 'Lo que cambia aparece como diferencia.' })
         setOpen(false)

@@ -1,31 +1,23 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { holidayDraft, holidays } from '@legajo/contract/time/holiday.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 
 /** The calendar of holidays, one year at a time; the legal ones can be filled in, the rest is typed. */
 export const HolidayScreen = () => {
   const { search, setSearch } = useRoute()
   const current = new Date().getFullYear()
   const year = Number(search['anio'] ?? current)
-  const handlePropose = async () => {
-    try {
-      const { added } = await call(holidays.propose, { body: { year } })
-      toast({
-        title: added > 0 ? `${added} feriados agregados` : `El ${year} ya está completo`,
-        text: 'Sumá a mano los puentes y traslados que fije el Poder Ejecutivo',
-      })
-      await invalidate(holidays.list)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const propose = useAction(() => write(holidays.propose, { body: { year } }), {
+    done: ({ added }) => ({
+      title: added > 0 ? `${added} feriados agregados` : `El ${year} ya está completo`,
+      text: 'Sumá a mano los puentes y traslados que fije el Poder Ejecutivo',
+    }),
+  })
   return (
     <ResourceScreen
       title="Feriados"
@@ -49,7 +41,7 @@ export const HolidayScreen = () => {
       secondary={
         <>
           <Link to="/schedule-module/workplace-provinces">Provincia de los lugares de trabajo</Link>
-          <Button onClick={() => void handlePropose()}>Completar con los feriados de ley</Button>
+          <Button {...propose.button()}>Completar con los feriados de ley</Button>
         </>
       }
     />

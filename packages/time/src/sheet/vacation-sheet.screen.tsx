@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -113,11 +114,10 @@ export const VacationSheetScreen = () => {
                   initial={{ year }}
                   title="Ajustar el saldo"
                   submitLabel="Ajustar"
-                  onSubmit={(body) => call(vacationAdmin.adjust, { params: { employeeId: detail }, body })}
+                  onSubmit={(body) => write(vacationAdmin.adjust, { params: { employeeId: detail }, body })}
                   onSaved={() => {
                     toastSaved()
                     drop()
-                    void invalidate(vacationAdmin.balances, vacationAdmin.movements)
                   }}
                 />
               </Panel>

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { notices } from '@legajo/contract/time/absence/notice.ts'
@@ -27,7 +27,7 @@ export const MoveDialog = ({
       initial={item as never}
       title="Cambiar las fechas"
       onCancel={onClose}
-      onSubmit={(body) => call(vacationPlan.move, { params: { id: item.id }, body: { ...body, version: item.version } })}
+      onSubmit={(body) => write(vacationPlan.move, { params: { id: item.id }, body: { ...body, version: item.version } })}
       onSaved={onDone}
     >
       <FormField name="date_from" />

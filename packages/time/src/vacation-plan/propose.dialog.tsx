@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { planProposalDraft, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
@@ -33,7 +33,7 @@ export const ProposeDialog = ({
       title="Proponer"
       submitLabel="Proponer"
       onCancel={onClose}
-      onSubmit={(body) => call(vacationPlan.propose, { body: { ...body, year } })}
+      onSubmit={(body) => write(vacationPlan.propose, { body: { ...body, year } })}
       onSaved={({ proposed, without }) => {
         toast({
           intent: without.length > 0 ? 'warning' : 'success',

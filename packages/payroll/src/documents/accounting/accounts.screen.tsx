@@ -1,18 +1,36 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { accountDraft, accountingAccounts, conceptPostings } from '@legajo/contract/payroll/documents/accounting.ts'
+import { accountDraft, accountingAccounts } from '@legajo/contract/payroll/documents/accounting.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { FlowchartIcon, LightbulbIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { postingsPath } from './paths.ts'
 
 /** The chart of accounts that payroll posts to. */
 export const AccountsScreen = () => {
+  const proposeAccounts = useAction(
+    async () => {
+      const sure = await confirm({
+        title: '¿Cargar el plan sugerido?',
+        text: 'Agrega las cuentas que falten e imputa los conceptos que no tienen cuenta. Lo que ya está no cambia.',
+        confirmLabel: 'Cargar',
+        cancelLabel: 'Cancelar',
+      })
+      if (!sure) return undefined
+      return write(accountingAccounts.propose)
+    },
+    {
+      done: ({ accounts, concepts }) => ({
+        intent: 'success',
+        title: 'Plan sugerido cargado',
+        text: `${countText(accounts, 'cuenta nueva', 'cuentas nuevas')}, ${countText(concepts, 'concepto imputado', 'conceptos imputados')}`,
+      }),
+    },
+  )
   const mayPropose = usePermitted(accountingAccounts.propose)
   return (
     <ResourceScreen
@@ -30,7 +48,7 @@ export const AccountsScreen = () => {
             Imputación de conceptos
           </Button>
           {mayPropose && (
-            <Button icon={<LightbulbIcon />} onClick={() => void proposeAccounts()}>
+            <Button icon={<LightbulbIcon />} {...proposeAccounts.button()}>
               Cargar plan sugerido
             </Button>
           )}
@@ -38,25 +56,4 @@ export const AccountsScreen = () => {
       }
     />
   )
-}
-
-const proposeAccounts = async () => {
-  const sure = await confirm({
-    title: '¿Cargar el plan sugerido?',
-    text: 'Agrega las cuentas que falten e imputa los conceptos que no tienen cuenta. Lo que ya está no cambia.',
-    confirmLabel: 'Cargar',
-    cancelLabel: 'Cancelar',
-  })
-  if (!sure) return
-  try {
-    const { accounts, concepts } = await call(accountingAccounts.propose)
-    toast({
-      intent: 'success',
-      title: 'Plan sugerido cargado',
-      text: `${countText(accounts, 'cuenta nueva', 'cuentas nuevas')}, ${countText(concepts, 'concepto imputado', 'conceptos imputados')}`,
-    })
-    await invalidate(accountingAccounts.list, conceptPostings.list)
-  } catch (error) {
-    await showError(error)
-  }
 }

@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { receiptRequestDraft, receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
@@ -22,10 +21,9 @@ export const RequestReceiptDrawer = ({
         submitLabel="Pedir"
         title="Pedido de recibo"
         onCancel={onClose}
-        onSubmit={(body) => call(receiptRequests.ask, { body })}
+        onSubmit={(body) => write(receiptRequests.ask, { body })}
         onSaved={() => {
           toast({ intent: 'success', title: 'Pedido enviado' })
-          void invalidate(receiptRequests.mine)
           onDone()
         }}
       />

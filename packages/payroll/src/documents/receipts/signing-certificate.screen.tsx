@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import {
@@ -6,15 +6,15 @@ import {
   type SigningCertificate,
   signingCertificates,
 } from '@legajo/contract/payroll/documents/signing-certificate.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CertificateFacts } from './certificate-facts.tsx'
@@ -22,6 +22,23 @@ import { UploadCertificateDialog } from './upload-certificate.dialog.tsx'
 
 /** The company's signing certificate: its identity, expiry date, and replacement. */
 export const SigningCertificateScreen = () => {
+  const remove = useAction(
+    async (fingerprint: string) => {
+      const sure = await confirm({
+        title: '¿Quitar el certificado?',
+        text: 'La empresa deja de firmar con él y su clave se borra. Los recibos que ya firmó siguen valiendo.',
+        confirmLabel: 'Quitar',
+        cancelLabel: 'Volver',
+        danger: true,
+      })
+      if (!sure) return undefined
+      return write(signingCertificates.remove, { params: { fingerprint } })
+    },
+    {
+      done: 'Certificado quitado',
+      onDone: (state) => queryClient().setQueryData(queryOf(signingCertificates.get).queryKey, state),
+    },
+  )
   const mayWrite = usePermitted(signingCertificates.upload)
   const [isUploading, setUploading] = useState(false)
   const { data, error, refetch } = useQuery(queryOf(signingCertificates.get))
@@ -34,7 +51,7 @@ export const SigningCertificateScreen = () => {
       secondary={
         mayWrite &&
         uploaded && (
-          <Button icon={<DeleteIcon />} onClick={() => void handleRemove(uploaded)}>
+          <Button icon={<DeleteIcon />} {...remove.button(uploaded)}>
             Quitar
           </Button>
         )
@@ -89,22 +106,4 @@ const CertificateState = ({ state, mayWrite }: { readonly state: SigningCertific
       </Card>
     </>
   )
-}
-
-const handleRemove = async (fingerprint: string): Promise<void> => {
-  const sure = await confirm({
-    title: '¿Quitar el certificado?',
-    text: 'La empresa deja de firmar con él y su clave se borra. Los recibos que ya firmó siguen valiendo.',
-    confirmLabel: 'Quitar',
-    cancelLabel: 'Volver',
-    danger: true,
-  })
-  if (!sure) return
-  try {
-    const state = await call(signingCertificates.remove, { params: { fingerprint } })
-    queryClient().setQueryData(queryOf(signingCertificates.get).queryKey, state)
-    toast({ title: 'Certificado quitado' })
-  } catch (error) {
-    await showError(error)
-  }
 }

@@ -1,8 +1,9 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { conceptDraft, concepts } from '@legajo/contract/payroll/rules/concept.ts'
-import { conceptsV2, conceptVersions } from '@legajo/contract/payroll/rules/concept-more.ts'
+import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -78,10 +79,9 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
     initial={row ?? { conceptOrder: 500, type: 'REMUNERATIVO' }}
     readOnly={readOnly}
     stickyActions
-    onSubmit={(body) => (row ? call(concepts.update, { body: { ...body, id: row.id } }) : call(concepts.create, { body }))}
+    onSubmit={(body) => (row ? write(concepts.update, { body: { ...body, id: row.id } }) : write(concepts.create, { body }))}
     onSaved={(saved) => {
       toastSaved()
-      void invalidate(concepts.listAll, concepts.list, concepts.get, concepts.references, conceptsV2.graph, conceptVersions)
       if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
     }}
     onCancel={() => void navigate(listPath)}

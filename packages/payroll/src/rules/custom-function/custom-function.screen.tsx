@@ -1,7 +1,7 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
@@ -72,17 +72,10 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
     readOnly={readOnly}
     stickyActions
     onSubmit={(body) =>
-      row ? call(customFunctions.update, { params: { id: row.id }, body }) : call(customFunctions.create, { body })
+      row ? write(customFunctions.update, { params: { id: row.id }, body }) : write(customFunctions.create, { body })
     }
     onSaved={(saved) => {
       toastSaved()
-      void invalidate(
-        customFunctions.list,
-        customFunctions.get,
-        customFunctions.usage,
-        customFunctions.versions,
-        concepts.references,
-      )
       if (!row) void navigate(functionPath((saved as CustomFunction).id), { replace: true })
     }}
     onCancel={() => void navigate(listPath)}

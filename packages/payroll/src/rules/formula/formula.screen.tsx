@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
@@ -87,7 +88,7 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
         initial={row ?? {}}
         readOnly={readOnly}
         stickyActions
-        onSubmit={(body) => (row ? call(formulas.update, { params: { id: row.id }, body }) : call(formulas.create, { body }))}
+        onSubmit={(body) => (row ? write(formulas.update, { params: { id: row.id }, body }) : write(formulas.create, { body }))}
         onSaved={(saved) => {
           toastSaved()
           void refreshFormulas()

@@ -1,12 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { liquidationParameters, parameterDraft } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { recordName } from '@legajo/screens/record-name.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -46,19 +47,16 @@ export const ParameterDetail = ({
   })
   const row = requested.data
   useRecordName(row && recordName(row))
+  const remove = useAction(
+    async () => {
+      if (!row || !(await confirmRemoval(`Se elimina ${row.code} con todos sus valores.`))) return undefined
+      return write(liquidationParameters.remove, { params: { id: row.id } })
+    },
+    { onDone: () => onDrop() },
+  )
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (id !== undefined && !row) return <SkeletonLines lines={10} />
 
-  const handleRemove = async () => {
-    if (!row || !(await confirmRemoval(`Se elimina ${row.code} con todos sus valores.`))) return
-    try {
-      await call(liquidationParameters.remove, { params: { id: row.id } })
-      await refreshParameters()
-      onDrop()
-    } catch (error) {
-      await showError(error)
-    }
-  }
   return (
     <Stack>
       <ResourceForm
@@ -70,8 +68,8 @@ export const ParameterDetail = ({
         fields={[...headFields]}
         onSubmit={(body) =>
           row
-            ? call(liquidationParameters.update, { params: { id: row.id }, body })
-            : call(liquidationParameters.create, { body })
+            ? write(liquidationParameters.update, { params: { id: row.id }, body })
+            : write(liquidationParameters.create, { body })
         }
         onSaved={() => {
           toastSaved()
@@ -82,7 +80,7 @@ export const ParameterDetail = ({
         actions={
           row &&
           mayRemove && (
-            <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+            <Button icon={<DeleteIcon />} {...remove.button()}>
               Eliminar
             </Button>
           )

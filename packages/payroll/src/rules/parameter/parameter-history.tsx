@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   liquidationParameters,
@@ -9,7 +9,8 @@ import {
 import { formatValue } from '@legajo/kernel/shown-value.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -17,7 +18,6 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshParameters } from './refresh-parameters.ts'
 import { formatParameter } from './shown-parameter.ts'
 import { ValueForm } from './value-form.tsx'
 
@@ -43,16 +43,14 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
     return what === 'value' ? formatValue(parameter, text) : what === 'valid_from' ? formatDate(text) : text
   }
 
-  const handleRemove = async (period: ParameterPeriod) => {
-    if (!(await confirmRemoval(`El valor desde ${formatDate(period.validFrom)} deja de existir; rige el anterior.`))) return
-    try {
-      await call(liquidationParameters.removePeriod, { params: { id: period.id } })
-      setEdited(undefined)
-      await refreshParameters()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async (period: ParameterPeriod) => {
+      if (!(await confirmRemoval(`El valor desde ${formatDate(period.validFrom)} deja de existir; rige el anterior.`)))
+        return undefined
+      return write(liquidationParameters.removePeriod, { params: { id: period.id } })
+    },
+    { onDone: () => setEdited(undefined) },
+  )
   return (
     <Stack>
       <Panel
@@ -105,7 +103,7 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
                 label: 'Eliminar',
                 icon: <DeleteIcon />,
                 isDangerous: true,
-                run: (row: ParameterPeriod) => void handleRemove(row),
+                run: (row: ParameterPeriod) => void remove.run(row),
               },
             ],
           })}

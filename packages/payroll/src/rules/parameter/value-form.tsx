@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   liquidationParameters,
@@ -52,7 +52,7 @@ export const ValueForm = ({
       initial={period ?? { value: last?.value, formula: last?.formula }}
       submitLabel="Guardar valor"
       onSubmit={({ validFrom, tradeUnionId, value, formula, source }) =>
-        call(liquidationParameters.saveValues, {
+        write(liquidationParameters.saveValues, {
           body: {
             items: [
               {

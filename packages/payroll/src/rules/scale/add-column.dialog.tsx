@@ -1,6 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { scaleColumn, scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { write } from '@legajo/api/act.ts'
+import { scaleColumn } from '@legajo/contract/payroll/rules/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -33,12 +32,9 @@ export const AddColumnDialog = ({
       title="Columna"
       fieldProps={{ type: { input: 'select', options: types } }}
       onSubmit={(body) =>
-        call(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as TableColumn & { fill: string } })
+        write(scaleGrid.addColumn, { params: { scaleId, periodId }, body: body as TableColumn & { fill: string } })
       }
-      onSaved={() => {
-        void invalidate(scales.getPeriod, scales.get, scales.list)
-        onClose()
-      }}
+      onSaved={() => onClose()}
       onCancel={onClose}
     />
   </Dialog>

@@ -1,6 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { write } from '@legajo/api/act.ts'
 import { type PeriodClone, periodClone, scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -38,10 +36,9 @@ export const ClonePeriodDialog = ({
         },
         percent: { hint: 'Vacío: los mismos valores' },
       }}
-      onSubmit={(body) => call(scaleGrid.clonePeriod, { params: { scaleId, periodId }, body: body as PeriodClone })}
+      onSubmit={(body) => write(scaleGrid.clonePeriod, { params: { scaleId, periodId }, body: body as PeriodClone })}
       onSaved={(made) => {
         toastSaved()
-        void invalidate(scales.get, scales.list, scales.getPeriod)
         onMade(made.id)
         void offerRetro(`Escala ${code} desde el ${formatDate(made.validFrom)}`, made.paidMonths)
       }}

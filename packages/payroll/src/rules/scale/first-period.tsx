@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { calendarDate } from '@legajo/contract/fields.ts'
 import { type Scale, scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -26,7 +25,7 @@ export const FirstPeriod = ({ scale }: { readonly scale: Scale }) => (
       submitLabel="Empezar a cargar"
       initial={scale.lookup === 'progressive' ? { columns: 'FIJO, PORCENTAJE' } : {}}
       onSubmit={({ validFrom, columns }) =>
-        call(scales.createPeriod, {
+        write(scales.createPeriod, {
           params: { scaleId: scale.id },
           body: {
             validFrom,
@@ -38,7 +37,6 @@ export const FirstPeriod = ({ scale }: { readonly scale: Scale }) => (
           },
         })
       }
-      onSaved={() => void invalidate(scales.get, scales.list)}
     />
   </Panel>
 )

@@ -1,32 +1,28 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Scale, scaleDraft, scaleLookups, scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
-import { promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { CopyIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { withId } from '../../common/with-id.ts'
 import { ScalePeriods } from './scale-periods.tsx'
 
-const handleClone = async (scale: Scale): Promise<void> => {
-  const code = await promptForName({
-    title: `Copiar la escala ${scale.code}`,
-    label: 'Código de la copia',
-    initial: `${scale.code}_2`,
-  })
-  if (code === undefined) return
-  try {
-    await call(scaleGrid.clone, { params: { id: scale.id }, body: { code, description: `${scale.description} (copia)` } })
-    toastSaved()
-    await invalidate(scales.list)
-  } catch (error) {
-    await showError(error)
-  }
-}
-
 export const ScaleScreen = () => {
+  const clone = useAction(
+    async (scale: Scale) => {
+      const code = await promptForName({
+        title: `Copiar la escala ${scale.code}`,
+        label: 'Código de la copia',
+        initial: `${scale.code}_2`,
+      })
+      if (code === undefined) return undefined
+      return write(scaleGrid.clone, { params: { id: scale.id }, body: { code, description: `${scale.description} (copia)` } })
+    },
+    { done: successToast() },
+  )
   const mayClone = usePermitted(scaleGrid.clone)
   return (
     <ResourceScreen
@@ -70,7 +66,7 @@ export const ScaleScreen = () => {
         },
         { id: 'status', kind: 'status', filter: false },
       ]}
-      actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void handleClone(row) }] : []}
+      actions={mayClone ? [{ label: 'Copiar', icon: <CopyIcon />, run: (row) => void clone.run(row) }] : []}
       detail={(row) => <ScalePeriods scale={row} />}
     />
   )

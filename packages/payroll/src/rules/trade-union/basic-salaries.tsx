@@ -1,6 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { scales } from '@legajo/contract/payroll/rules/scale.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type BasicSalary, basicSalaryDraft, type Category, categories } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { LineChart } from '@legajo/screens/charts.tsx'
@@ -52,12 +51,11 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
           onReload={() => void reload()}
           onSubmit={(body) =>
             // Forms omit empty texts, but here the empty stamp means that there was no value yet.
-            call(categories.saveBasicSalary, { params: { id: category.id }, body: { ...body, seen: body.seen ?? '' } })
+            write(categories.saveBasicSalary, { params: { id: category.id }, body: { ...body, seen: body.seen ?? '' } })
           }
           onSaved={() => {
             toastSaved()
             setEdited(undefined)
-            void invalidate(categories.basicSalaries, categories.listOf, scales.getPeriod, scales.get, scales.list)
           }}
           onCancel={() => setEdited(undefined)}
         />

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import {
@@ -10,7 +10,8 @@ import {
   tradeUnions,
 } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -31,16 +32,13 @@ export const CategoryForm = ({
   readonly onClose: () => void
 }) => {
   const mayWrite = usePermitted(categories.update)
-  const handleRemove = async () => {
-    if (!category || !(await confirmRemoval())) return
-    try {
-      await call(categories.remove, { params: { id: category.id } })
-      await refresh()
-      onClose()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async () => {
+      if (!category || !(await confirmRemoval())) return undefined
+      return write(categories.remove, { params: { id: category.id } })
+    },
+    { onDone: () => onClose() },
+  )
   return (
     <Stack>
       <Panel
@@ -48,7 +46,7 @@ export const CategoryForm = ({
         actions={
           category &&
           mayWrite && (
-            <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+            <Button icon={<DeleteIcon />} {...remove.button()}>
               Eliminar
             </Button>
           )
@@ -60,7 +58,7 @@ export const CategoryForm = ({
           initial={category ?? { tradeUnionId: union.id }}
           readOnly={!mayWrite}
           onSubmit={(body: CategoryDraft) =>
-            category ? call(categories.update, { body: { ...body, id: category.id } }) : call(categories.create, { body })
+            category ? write(categories.update, { body: { ...body, id: category.id } }) : write(categories.create, { body })
           }
           onSaved={() => {
             toastSaved()

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import {
   type ClosingAction,
   closingRequest,
@@ -45,7 +45,7 @@ export const ClosingDialog = ({ state, isOpen, onClose, onDone }: Drawer) => {
           fields={['reason']}
           submitLabel="Pedir aprobación"
           onCancel={onClose}
-          onSubmit={({ reason }) => call(closings.request, { params: { id: state.periodId }, body: { action, reason } })}
+          onSubmit={({ reason }) => write(closings.request, { params: { id: state.periodId }, body: { action, reason } })}
           onSaved={(saved) => {
             toast({ intent: 'success', title: 'Pedido enviado', text: 'Le avisamos a quienes pueden aprobarlo.' })
             onDone(saved)
@@ -64,7 +64,7 @@ export const RejectClosing = ({ state, isOpen, onClose, onDone }: Drawer) => (
       title="Rechazo"
       submitLabel="Rechazar"
       onCancel={onClose}
-      onSubmit={(body) => call(closings.reject, { params: { id: state.pending?.id ?? 0 }, body })}
+      onSubmit={(body) => write(closings.reject, { params: { id: state.pending?.id ?? 0 }, body })}
       onSaved={(saved) => {
         toast({ intent: 'success', title: 'Pedido rechazado' })
         onDone(saved)

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
@@ -11,7 +11,8 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -158,15 +159,10 @@ const ConstantDrawer = ({
   const title = limit?.name ?? (personal ? `${personal.name}, ${half === 1 ? 'primer' : 'segundo'} semestre` : 'Constante')
   const value = limit ? limit.values[0]?.value : half === 1 ? personal?.first : personal?.second
   const seen = limit ? limit.seen : half === 1 ? personal?.firstSeen : personal?.secondSeen
-  const handleRemove = async (id: number) => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(earnings.removeConstant, { params: { id } })
-      await invalidate(earnings.year)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(async (id: number) => {
+    if (!(await confirmRemoval())) return undefined
+    return write(earnings.removeConstant, { params: { id } })
+  })
   return (
     <DetailDrawer isOpen={Boolean(limit ?? personal)} title={title} subtitle={`Año fiscal ${year}`} onClose={onClose}>
       <ResourceForm
@@ -185,10 +181,9 @@ const ConstantDrawer = ({
         title={title}
         onCancel={onClose}
         onReload={() => void invalidate(earnings.year)}
-        onSubmit={(body) => call(earnings.saveConstant, { body })}
+        onSubmit={(body) => write(earnings.saveConstant, { body })}
         onSaved={() => {
           toastSaved()
-          void invalidate(earnings.year)
           onClose()
         }}
       />
@@ -207,7 +202,7 @@ const ConstantDrawer = ({
                   appearance="subtle"
                   icon={<DeleteIcon />}
                   aria-label={`Quitar el valor del ${formatDate(validFrom)}`}
-                  onClick={() => void handleRemove(id)}
+                  {...remove.button(id)}
                 />
               )}
             </Row>

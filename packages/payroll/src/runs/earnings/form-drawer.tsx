@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
@@ -13,7 +13,8 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { monthNames } from '@legajo/kernel/month-names.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -44,16 +45,13 @@ export const FormDrawer = ({
     enabled: employee !== undefined,
   })
   const refresh = () => invalidate(earningsForms.list, earningsForms.get)
-  const handleRemove = async () => {
-    if (!requested.data || !(await confirmRemoval())) return
-    try {
-      await call(earningsForms.remove, { params: { employeeId, formId: requested.data.id } })
-      await refresh()
-      onClose()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async () => {
+      if (!requested.data || !(await confirmRemoval())) return undefined
+      return write(earningsForms.remove, { params: { employeeId, formId: requested.data.id } })
+    },
+    { onDone: () => onClose() },
+  )
   return (
     <DetailDrawer
       isOpen={employee !== undefined}
@@ -64,7 +62,7 @@ export const FormDrawer = ({
       actions={
         mayWrite &&
         requested.data && (
-          <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+          <Button icon={<DeleteIcon />} {...remove.button()}>
             Quitar formulario
           </Button>
         )
@@ -93,7 +91,7 @@ export const FormDrawer = ({
             stickyActions
             title={`Formulario 572 de ${employee?.fullName ?? ''}`}
             onCancel={onClose}
-            onSubmit={(body) => call(earningsForms.save, { params: { employeeId }, body })}
+            onSubmit={(body) => write(earningsForms.save, { params: { employeeId }, body })}
             onSaved={() => {
               toastSaved()
               void refresh()

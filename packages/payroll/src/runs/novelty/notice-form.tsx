@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { id } from '@legajo/contract/fields.ts'
 import { type Notice, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
@@ -62,8 +62,8 @@ export const NoticeForm = ({
       }}
       onSubmit={(body) =>
         notice
-          ? call(notices.update, { params: { id: notice.id }, body: { ...body, employeeId, version: notice.version } })
-          : call(notices.create, { body: { ...body, employeeId } })
+          ? write(notices.update, { params: { id: notice.id }, body: { ...body, employeeId, version: notice.version } })
+          : write(notices.create, { body: { ...body, employeeId } })
       }
       onSaved={() => {
         toastSaved()

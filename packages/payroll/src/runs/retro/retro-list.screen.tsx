@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { type Retro, retroDraft, retroStates, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -96,11 +96,8 @@ const StartForm = ({ onStarted, onCancel }: { readonly onStarted: (retro: Retro)
       submitLabel="Calcular"
       initial={{ fromMonth: search['desde'] ?? '', untilMonth: search['hasta'] ?? '', reason: search['motivo'] ?? '' }}
       fieldProps={{ periodId: { options: open.map(({ id, name }) => ({ value: id, label: name })) } }}
-      onSubmit={(body) => call(retros.start, { body })}
-      onSaved={(saved) => {
-        void invalidate(retros.list)
-        onStarted(saved)
-      }}
+      onSubmit={(body) => write(retros.start, { body })}
+      onSaved={(saved) => onStarted(saved)}
       onCancel={onCancel}
     />
   )
