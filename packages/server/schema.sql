@@ -521,12 +521,16 @@ create table bank_change (
   ended_at timestamp with time zone,
   notified_at timestamp with time zone,
   version integer not null default 1,
+  alarms text[] not null default '{}'::text[],
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
   constraint bank_change_pkey PRIMARY KEY (tenant_id, id),
   constraint bank_change_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint bank_change_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
   constraint bank_change_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'ACTIVE'::text, 'STOPPED'::text, 'REPLACED'::text])))
 );
 comment on column bank_change.notified_at is 'When the person was told of it.';
+comment on column bank_change.alarms is 'SHARED, PAYMENT, CONTACT; without a confirmation the change is not applied.';
 CREATE INDEX bank_change_employee ON bank_change USING btree (tenant_id, employee_id, id);
 CREATE INDEX bank_change_waiting ON bank_change USING btree (tenant_id, company_id, active_from) WHERE (state = 'WAITING'::text);
 alter table bank_change enable row level security;
@@ -2516,6 +2520,7 @@ CREATE INDEX employee_admission ON employee USING btree (tenant_id, company_id, 
 CREATE INDEX employee_area ON employee USING btree (tenant_id, area_id);
 CREATE INDEX employee_assigned_form ON employee USING btree (tenant_id, assigned_form_id) WHERE (assigned_form_id IS NOT NULL);
 CREATE INDEX employee_category ON employee USING btree (tenant_id, company_id, trade_union_code, category_code);
+CREATE INDEX employee_cbu ON employee USING btree (tenant_id, cbu) WHERE (cbu IS NOT NULL);
 CREATE INDEX employee_cost_center ON employee USING btree (tenant_id, cost_center_id);
 CREATE INDEX employee_file_order ON employee USING btree (tenant_id, company_id, file_order, id);
 CREATE INDEX employee_in_employment ON employee USING btree (tenant_id, employment_id);
@@ -2609,13 +2614,16 @@ create table employee_bank_account (
   share numeric(5,2) not null,
   active boolean not null default true,
   version integer not null default 1,
+  active_from date,
   constraint employee_bank_account_pkey PRIMARY KEY (tenant_id, id),
   constraint employee_bank_account_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint employee_bank_account_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
   constraint employee_bank_account_cbu_check CHECK ((cbu ~ '^\d{22}$'::text)),
   constraint employee_bank_account_share_check CHECK (((share > (0)::numeric) AND (share <= (100)::numeric)))
 );
+comment on column employee_bank_account.active_from is 'The day from which it is paid; its part goes to the main account before.';
 CREATE INDEX employee_bank_account_employee ON employee_bank_account USING btree (tenant_id, employee_id);
+CREATE INDEX employee_bank_account_of_all ON employee_bank_account USING btree (tenant_id, cbu);
 CREATE UNIQUE INDEX employee_bank_account_cbu ON employee_bank_account USING btree (tenant_id, employee_id, cbu);
 alter table employee_bank_account enable row level security;
 alter table employee_bank_account force row level security;
@@ -2625,6 +2633,8 @@ create policy tenant_rows on employee_bank_account for all
 grant delete, insert, select, update on employee_bank_account to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER delay_other_account BEFORE INSERT ON employee_bank_account FOR EACH ROW EXECUTE FUNCTION delay_other_account();
+CREATE TRIGGER delay_other_account_change BEFORE UPDATE ON employee_bank_account FOR EACH ROW WHEN (((new.cbu IS DISTINCT FROM old.cbu) OR (new.share > old.share) OR (new.active AND (NOT old.active)))) EXECUTE FUNCTION delay_other_account();
 
 create table employee_competence (
   tenant_id integer not null default app_tenant(),
@@ -8781,6 +8791,39 @@ begin
   perform set_config('app.viewer', viewer, true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION account_alarms(of_person bigint, of_company integer, account text)
+ RETURNS text[]
+ LANGUAGE sql
+AS $function$
+  select array_remove(array[
+    case when account_is_shared(of_person, account) then 'SHARED' end,
+    case when exists (select from liquidation_period p where p.company_id = of_company and p.pay_date between app_today() and app_today() + 5)
+      then 'PAYMENT' end,
+    case when exists (select from audit_log a where a.entity = 'employee' and a.entity_id = of_person::text and a.state = 'UPDATED'
+      and a.field in ('email', 'personal_email', 'phone') and coalesce(a.before, '') <> '' and a.at > now() - interval '10 days')
+      then 'CONTACT' end], null)
+$function$;
+
+CREATE OR REPLACE FUNCTION account_is_shared(of_person bigint, account text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  companies_before text := current_setting('app.companies', true);
+  confidential_before text := current_setting('app.confidential', true);
+  found_other boolean;
+begin
+  if account is null then return false; end if;
+  perform set_config('app.companies', (select coalesce(array_agg(id), '{}')::text from company), true), set_config('app.confidential', 'yes', true);
+  select exists (select from employee o join employee e on e.tenant_id = o.tenant_id and e.id = of_person
+      where o.cbu = account and o.cuil is distinct from e.cuil)
+    or exists (select from employee_bank_account b join employee o on o.tenant_id = b.tenant_id and o.id = b.employee_id
+      join employee e on e.tenant_id = o.tenant_id and e.id = of_person where b.cbu = account and o.cuil is distinct from e.cuil)
+    into found_other;
+  perform set_config('app.companies', coalesce(companies_before, ''), true), set_config('app.confidential', coalesce(confidential_before, ''), true);
+  return found_other;
+end $function$;
+
 CREATE OR REPLACE FUNCTION account_of_person(who bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -9272,6 +9315,8 @@ CREATE OR REPLACE FUNCTION delay_account_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  found_alarms text[];
 begin
   if old.cbu is null or coalesce(current_setting('app.account_change', true), '') = 'now' then
     return new;
@@ -9280,12 +9325,30 @@ begin
       and c.cbu is not distinct from new.cbu) then
     update bank_change set state = 'REPLACED', ended_by = app_user(), ended_at = now()
     where tenant_id = old.tenant_id and employee_id = old.id and state = 'WAITING';
-    insert into bank_change (tenant_id, company_id, employee_id, former_bank, former_cbu, bank, cbu, active_from)
+    found_alarms := account_alarms(old.id, old.company_id, new.cbu);
+    if not 'CONTACT' = any(found_alarms) and (old.phone <> coalesce(new.phone, '') or old.email <> coalesce(new.email, '')
+        or old.personal_email <> coalesce(new.personal_email, '')) then
+      found_alarms := found_alarms || 'CONTACT'::text;
+    end if;
+    insert into bank_change (tenant_id, company_id, employee_id, former_bank, former_cbu, bank, cbu, active_from, alarms)
     values (old.tenant_id, old.company_id, old.id, old.bank_name, old.cbu, new.bank_name, new.cbu,
-      term_end(old.id, app_today(), 2, 'HABILES'));
+      term_end(old.id, app_today(), case when 'CONTACT' = any(found_alarms) then 5 else 2 end, 'HABILES'), found_alarms);
   end if;
   new.cbu := old.cbu;
   new.bank_name := old.bank_name;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION delay_other_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_alarms text[];
+begin
+  if coalesce(current_setting('app.account_change', true), '') = 'now' then return new; end if;
+  found_alarms := account_alarms(new.employee_id, new.company_id, new.cbu);
+  new.active_from := term_end(new.employee_id, app_today(), case when found_alarms && array['SHARED', 'CONTACT'] then 5 else 2 end, 'HABILES');
   return new;
 end $function$;
 

@@ -16,6 +16,7 @@ export type PersonalRecord =
   | 'salary_sheet'
   | 'time_closing'
   | 'modification_request'
+  | 'bank_change'
   | 'form_request'
   | 'content_request'
   | 'shift_swap'

@@ -94,9 +94,13 @@ export const EmployeePerson = ({ employeeId }: { readonly employeeId: number }) 
         noun="cuenta"
         resource={parts.bankAccounts}
         schema={parts.bankAccountDraft}
-        columns={['bank_name', 'cbu', 'alias', 'share', 'active']}
+        columns={['bank_name', 'cbu', 'alias', 'share', 'active', 'active_from']}
         of={of}
-        fieldProps={{ share: { hint: 'El resto del neto va a la cuenta principal del legajo' } }}
+        fieldProps={{
+          share: {
+            hint: 'El resto del neto va a la cuenta principal del legajo, y también esta parte hasta que pasen los días hábiles de espera',
+          },
+        }}
       />
     </Grid>
   )

@@ -290,6 +290,10 @@ export interface Schema {
     /** When the person was told of it. */
     notified_at: Instant | null
     version: Generated<number>
+    /** SHARED, PAYMENT, CONTACT; without a confirmation the change is not applied. */
+    alarms: DefaultedColumn<List<string>>
+    confirmed_by: string | null
+    confirmed_at: Instant | null
   }
   bank_payment: {
     tenant_id: Generated<number>
@@ -1351,6 +1355,8 @@ export interface Schema {
     share: string
     active: Generated<boolean>
     version: Generated<number>
+    /** The day from which it is paid; its part goes to the main account before. */
+    active_from: string | null
   }
   employee_competence: {
     tenant_id: Generated<number>

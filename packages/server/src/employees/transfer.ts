@@ -43,6 +43,8 @@ const transfer = async (db: Db, id: number, { to_company_id: company_id, from, f
   await dismiss(db, [id], { egress_date: addDays(from, -1), egress_reason: transferMotive })
   const admitted = await admit(db, file, { to_company_id: company_id, from, file_code })
   const moved = { from: id, to: admitted, company: company_id }
+  // The accounts were known in the former company.
+  await sql`select set_config('app.account_change', 'now', true)`.execute(db)
   await copyPersonParts(db, moved)
   await recognizeFormer(db, moved, { day: from, trialFrom })
   await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)

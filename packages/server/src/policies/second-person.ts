@@ -34,6 +34,8 @@ const ownersOf: Readonly<Record<PersonalRecord, (ids: readonly number[]) => RawB
     from leave_step s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${anyOf(ids)}`,
   employee: (ids) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${anyOf(ids)}`,
   modification_request: (ids) => ofEmployee('modification_request', ids),
+  bank_change: (ids) => sql<Owner>`select u.id as "userId", r.employee_id as "employeeId" from bank_change r
+    left join user_account u on u.tenant_id = r.tenant_id and u.account_name = r.requested_by where r.id = ${anyOf(ids)}`,
   form_request: (ids) => ofEmployee('form_request', ids),
   content_request: (ids) => ownersOfRequests('coaching_content_request', ids),
   shift_swap: (

@@ -9,6 +9,13 @@ const bankChangeStates = {
   REPLACED: 'Reemplazado por otro',
 } as const
 
+/** Signs of a diverted salary: the change waits for another person's confirmation. */
+export const bankAlarms = {
+  SHARED: 'La cuenta también es de otra persona',
+  PAYMENT: 'Faltan cinco días o menos para un pago',
+  CONTACT: 'También cambió su correo o su teléfono en estos días',
+} as const
+
 /** A change of the account where a person is paid. Accounts are shown by their last four digits. */
 const bankChange = object({
   id: number().integer().required(),
@@ -18,6 +25,12 @@ const bankChange = object({
   state: string().oneOf(keyNames(bankChangeStates)).required().label('Estado').meta({ options: bankChangeStates }),
   requested_by: string().nullable().defined().label('Lo cargó'),
   requested_at: string().required().label('Cargado el'),
+  alarms: array()
+    .of(string().oneOf(keyNames(bankAlarms)).required())
+    .required()
+    .label('Alertas')
+    .meta({ options: bankAlarms }),
+  confirmed_by: string().nullable().defined().label('Lo confirmó'),
 })
 export type BankChange = InferType<typeof bankChange>
 
@@ -36,6 +49,13 @@ export const bankChanges = {
     permit: 'WRITE_EMPLOYEE',
     returns: rows,
     summary: 'Frenar un cambio de cuenta que está en espera',
+  }),
+  confirm: endpoint('X-EM-56', 'POST', `${path}/{a}/confirm`, {
+    permit: 'WRITE_EMPLOYEE',
+    action: 'UPDATE',
+    secondPerson: { record: 'bank_change', id: 'a', error: 'own_request' },
+    returns: rows,
+    summary: 'Confirmar un cambio de cuenta con alertas, después de comprobarlo con la persona',
   }),
   mine: endpoint('X-EM-54', 'GET', ownPath, {
     access: 'session',

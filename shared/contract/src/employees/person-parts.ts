@@ -206,6 +206,9 @@ export const bankAccounts = legalRegister(
   'Otras cuentas bancarias',
   partPermits,
   bankAccountDraft,
-  bankAccountDraft.shape(row),
+  bankAccountDraft.shape({
+    ...row,
+    active_from: calendarDate().nullable().defined().label('Se paga desde'),
+  }),
 )
 export type BankAccount = InferType<typeof bankAccountDraft>

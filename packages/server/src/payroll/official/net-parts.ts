@@ -1,4 +1,5 @@
 import { toUnits } from '@legajo/kernel/money.ts'
+import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -19,6 +20,7 @@ export const otherAccountsOf = async (
     .select(['employee_id', 'cbu', 'share'])
     .where('employee_id', '=', anyOf(employeeIds))
     .where('active', '=', true)
+    .where(sql<boolean>`coalesce(active_from <= app_today(), true)`)
     .where('currency', '=', 'Pesos')
     .orderBy('id')
     .execute()
