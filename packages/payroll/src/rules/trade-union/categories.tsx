@@ -7,6 +7,7 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useState } from 'react'
 import { CategoryForm } from './category-form.tsx'
+import { MissingCategories } from './missing-categories.tsx'
 
 /** The categories of a trade union with the current basic pay; the selected one opens below the list. */
 export const Categories = ({ union }: { readonly union: TradeUnion }) => {
@@ -27,6 +28,7 @@ export const Categories = ({ union }: { readonly union: TradeUnion }) => {
           onClose={() => setOpen(undefined)}
         />
       )}
+      <MissingCategories union={union} />
       <Panel title="Categorías" actions={newButton}>
         <DataTable<Category>
           label={`Categorías de ${union.name}`}

@@ -4,7 +4,7 @@ import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-un
 import { sql } from 'kysely'
 import { employeeWith } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
-import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 
 resourceSuite('trade unions', tradeUnions, {
   valid: { code: 'UOM', name: 'Unión Obrera Metalúrgica', numberCct: '260/75' },
@@ -75,6 +75,33 @@ describe('categories of a trade union', () => {
     const { body } = await admin.request(categories.listOf, { params: { id: made?.id ?? 0 } })
     expect(body?.[0]).toMatchObject({ code: 'MAESTRANZA A', order: 10, basic: expect.stringMatching(/^\d+/) })
     await admin.request(tradeUnions.remove, { params: { id: made?.id ?? 0 } })
+  })
+
+  it('lists the rows of a scale that a union received later, and creates their categories once', async () => {
+    const make = { code: 'SEC3', name: 'Comercio sin escala', numberCct: '130/75' }
+    const union = ok(await admin.request(tradeUnions.create, { body: make }))
+    const params = { id: union.id }
+    const missing = async () => ok(await admin.request(categories.missing, { params }))
+    expect([union.categories, await missing()]).toEqual([0, { scaleCode: null, missing: [] }])
+    await admin.request(categories.create, { body: { tradeUnionId: union.id, code: 'CAJERO A', name: 'Cajeros', order: 5 } })
+    const withScale = { ...union, scaleCode: 'CATEGORIAS_130_75' }
+    expect(ok(await admin.request(tradeUnions.update, { body: withScale })).categories).toBe(1)
+    const found = await missing()
+    expect(found.missing).toHaveLength(20)
+    expect(found.missing[0]).toEqual({ code: 'MAESTRANZA A', basic: expect.stringMatching(/^\d+/) })
+    const create = (codes: readonly string[]) => admin.request(categories.createMissing, { params, body: { codes: [...codes] } })
+    const wrong = await create(['NO ESTA'])
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('no tiene una fila «NO ESTA»')])
+    const codes = found.missing.map(({ code }) => code)
+    await Promise.all([create(codes), create(codes)])
+    const made = ok(await admin.request(categories.listOf, { params }))
+    expect(made).toHaveLength(21)
+    expect(made.slice(0, 2)).toMatchObject([
+      { code: 'CAJERO A', name: 'Cajeros', order: 5 },
+      { code: 'MAESTRANZA A', order: 15 },
+    ])
+    expect((await missing()).missing).toEqual([])
+    await admin.request(tradeUnions.remove, { params })
   })
 
   it('refuse removal and a change of code while employees have them', async () => {

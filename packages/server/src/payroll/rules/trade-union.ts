@@ -9,6 +9,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 import { basicSalariesOf, saveBasicSalary } from './basic-salary.ts'
+import { createMissingCategories, findMissingCategories } from './missing-categories.ts'
 
 export const serveTradeUnions: Area = (server) => {
   serveResource(server, tradeUnions, {
@@ -26,7 +27,13 @@ export const serveTradeUnions: Area = (server) => {
     },
     beforeSave: ({ db }, draft) => mustPoint(db, draft),
     afterSave: async ({ db, id, isNew }, { scaleCode }) => {
-      if (isNew && scaleCode) await createCategories(db, id, scaleCode)
+      if (!isNew || !scaleCode) return
+      const { missing } = await findMissingCategories(db, id)
+      await createMissingCategories(
+        db,
+        id,
+        missing.map(({ code }) => code),
+      )
     },
     beforeRemove: async ({ db, id }, { name }) => {
       await mustBeNobodys(db, `El sindicato «${name}»`, id)
@@ -84,6 +91,11 @@ export const serveCategories: Area = (server) => {
       .orderBy('code')
       .execute()
   })
+  serve(server, listMissing, async ({ db }, { params }) => findMissingCategories(db, params.id))
+  serve(server, createMissing, async (context, { params, body }) => {
+    await createMissingCategories(context.db, params.id, body.codes)
+    return all(context, (of) => of('trade_union_id', '=', params.id))
+  })
   serve(server, categories.basicSalaries, async (context, { params }) => {
     await one(context, params.id)
     return basicSalariesOf(context.db, params.id)
@@ -96,7 +108,7 @@ export const serveCategories: Area = (server) => {
 }
 
 /** The calls whose lists are of one union are served by hand. */
-const { listOf, listReduced, ...withoutReduced } = categories
+const { listOf, listReduced, missing: listMissing, createMissing, ...withoutReduced } = categories
 
 const unionText =
   'select code from trade_union u where u.tenant_id = category_trade_union.tenant_id and u.id = category_trade_union.trade_union_id'
@@ -130,15 +142,6 @@ const mustPoint = async (db: Db, { scaleCode }: TradeUnionDraft): Promise<void> 
   const scale = await db.selectFrom('scale').select('id').where('code', '=', scaleCode).executeTakeFirst()
   if (!scale) refuse('scaleCode', `No hay una escala «${scaleCode}»; creala en Escalas o elegí otra`)
 }
-/** A union with a scale gets a category for each row of the last validity: the scale is looked up by their codes. */
-const createCategories = (db: Db, unionId: number, scaleCode: string) =>
-  sql`insert into category_trade_union (trade_union_id, code, name, sort_order)
-    select ${unionId}, row ->> 0, row ->> 0, place * 10
-    from (select p.rows from scale_period p join scale s on s.id = p.scale_id
-      where s.code = ${scaleCode} and s.company_id = app_company() order by p.valid_from desc limit 1) as last,
-      jsonb_array_elements(last.rows) with ordinality as t (row, place)
-    where length(row ->> 0) between 1 and 60 on conflict do nothing`.execute(db)
-
 const mustHaveUnion = async (db: Db, id: number): Promise<void> => {
   const union = await db.selectFrom('trade_union').select('id').where('id', '=', id).executeTakeFirst()
   if (!union) refuse('tradeUnionId', 'Ese sindicato no existe; elegí otro')

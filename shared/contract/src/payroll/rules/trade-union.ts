@@ -11,7 +11,7 @@ export const tradeUnionDraft = object({
     .max(60)
     .nullable()
     .label('Escala de básicos')
-    .meta({ hint: 'La escala del convenio, con una fila por categoría; al crear el sindicato, cada fila trae la suya' }),
+    .meta({ hint: 'La escala del convenio, con una fila por categoría; las que falten se crean abajo, en Categorías' }),
   basicColumn: string().trim().max(60).default('BASICO').label('Columna del básico'),
   trialMonths: number()
     .integer()
@@ -75,6 +75,13 @@ const basicSalary = basicSalaryDraft.shape({
   changedAt: string().nullable().label('Cargado el'),
 })
 export type BasicSalary = InferType<typeof basicSalary>
+
+/** A row of the union's scale without a category, with its basic pay in the last validity that has it. */
+const missingCategory = object({ code: string().required(), basic: string().nullable().defined() })
+const missingCategories = object({
+  scaleCode: string().nullable().defined(),
+  missing: array().of(missingCategory).required(),
+})
 
 const unionPath = '/datos-maestros/trade_union'
 const categoryPath = '/datos-maestros/category_trade_union'
@@ -142,6 +149,18 @@ export const categories = {
   remove: endpoint('X-TU-02', 'DELETE', `${categoryPath}/{id}`, {
     permit: 'WRITE_CONCEPT',
     summary: 'Eliminar una categoría que ningún empleado tiene',
+  }),
+  missing: endpoint('X-TU-05', 'GET', `${unionPath}/{id}/missing-categories`, {
+    permit: 'READ_CONCEPT',
+    returns: missingCategories,
+    summary: 'Filas de la escala de un sindicato que todavía no tienen su categoría',
+  }),
+  createMissing: endpoint('X-TU-06', 'POST', `${unionPath}/{id}/missing-categories`, {
+    permit: 'WRITE_CONCEPT',
+    body: object({ codes: array().of(string().trim().max(60).required()).min(1).max(5000).required().label('Categorías') }),
+    returns: array().of(category).required(),
+    once: true,
+    summary: 'Crear las categorías que faltan de la escala de un sindicato; las que ya están quedan como estaban',
   }),
   basicSalaries: endpoint('X-TU-03', 'GET', `${categoryPath}/{id}/basic-salaries`, {
     permit: 'READ_CONCEPT',
