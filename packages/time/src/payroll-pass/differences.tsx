@@ -1,8 +1,10 @@
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentQueryOf } from '@legajo/api/queries.ts'
+import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { type TimeFact, type TimeMonth, timeFact, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -11,6 +13,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MarkedDays } from './marked-days.tsx'
+import { confirmPaid, retroOf } from './paid-facts.ts'
 
 type PricedFact = TimeFact & { readonly gross: string | null }
 
@@ -22,6 +25,7 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
   const { month, facts, start, passed } = view
   const mayWrite = usePermitted(timeFacts.accept)
   const mayPrice = usePermitted(timeFacts.amounts)
+  const mayRetro = usePermitted(retros.start)
   const priced = useQuery({
     ...currentQueryOf(timeFacts.amounts, { query: { month } }),
     enabled: mayPrice && facts.length > 0,
@@ -30,6 +34,9 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
   const rows = facts.map((fact): PricedFact => ({ ...fact, gross: grossOf.get(fact.key) ?? null }))
 
   const handleAccept = async (keys: readonly string[]) => {
+    const chosen = new Set(keys)
+    const paid = facts.filter(({ key, paid }) => paid && chosen.has(key))
+    if (paid.length > 0 && !(await confirmPaid(paid))) return
     try {
       await call(timeFacts.accept, { body: { month, keys: [...keys] } })
       toast({
@@ -39,8 +46,11 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
       })
     } catch (error) {
       await showError(error)
+      onDone()
+      return
     }
     onDone()
+    if (paid.length > 0 && mayRetro) await navigate(retroOf(paid))
   }
   const isEarlier = start !== null && month < start
   return (
@@ -66,6 +76,7 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
         },
         { id: 'month', value: ({ month: of }) => formatMonth(of), order: ({ month: of }) => of },
         { id: 'late', kind: 'boolean' },
+        { id: 'paid', kind: 'boolean' },
       ]}
       expand={({ key, employeeId, code, month: of }) =>
         key.startsWith('ATTENDANCE/') ? <MarkedDays employeeId={employeeId} month={of} code={code} /> : null

@@ -1,9 +1,9 @@
+import { newRetroPath } from '@legajo/contract/payroll/retro-path.ts'
 import type { PaidMonth } from '@legajo/contract/payroll/rules/paid-months.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
-import { newRetroPath } from '../../runs/retro/paths.ts'
 
 /** After a value of paid months is saved: shows which months it reaches and leads to the calculation of what is missing in them. */
 export const offerRetro = async (what: string, saved: readonly (PaidMonth | undefined)[] | undefined): Promise<void> => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../../common/employee-source.ts'
 import { factSource } from './fact-source.ts'
 import { FactValue } from './fact-value.tsx'
-import { retroListPath } from './paths.ts'
+import { retroListPath } from '@legajo/contract/payroll/retro-path.ts'
 
 type Fact = { readonly field?: unknown; readonly value?: unknown }
 

@@ -1,6 +1,8 @@
 // Codes of the kinds of liquidation with special handling.
 export const monthlyType = 'MENSUAL'
 export const fortnightType = 'QUINCENAL'
+/** The wages of a month. */
+export const wageTypes: readonly string[] = [monthlyType, fortnightType]
 export const sacType = 'SAC'
 export const finalType = 'FINAL'
 /** Days of leave paid before the wage of their month, which includes them. */

@@ -4,19 +4,17 @@ import { formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
 import { pipeline } from '../../db/pipeline.ts'
-import { fortnightType, monthlyType } from '../period/run-types.ts'
+import { wageTypes } from '../period/run-types.ts'
 import { factAmounts } from '../time-facts/fact-amounts.ts'
 import { factDifferences, isMonthClosed } from '../time-facts/fact-differences.ts'
 import { factExceptions } from '../time-facts/fact-exceptions.ts'
 import type { Case, PreCheck } from './pre-check-case.ts'
 import { personCase } from './pre-check-employees.ts'
 
-const wages: readonly string[] = [monthlyType, fortnightType]
-
 /** Differences that time did not pass to a wage, by employee with their amount, without their kind; open matters, and the open month. */
 export const timeChecks = {
   TIME_NOT_PASSED: async ({ db, period, start, employeeIds, type }) => {
-    if (!wages.includes(start.liquidation.typeCode) || !type) return []
+    if (!wageTypes.includes(start.liquidation.typeCode) || !type) return []
     const month = startOfMonth(period.date_from)
     const { rows } = await sql<{ start: string; closed: boolean }>`select to_char(month, 'YYYY-MM-DD') as start,
       ${isMonthClosed(sql`${month}::date`)} as closed from time_payroll_start where company_id = app_company()`.execute(db)

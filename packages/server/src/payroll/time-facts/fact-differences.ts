@@ -2,6 +2,7 @@ import type { FactChange } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
+import { wageTypes } from '../period/run-types.ts'
 
 /** A difference between what absences, vacations, marks and holidays add to a month and the novelty that stands for it. */
 export interface FactDifference {
@@ -12,6 +13,7 @@ export interface FactDifference {
   /** First day of the month. */
   readonly month: string
   readonly late: boolean
+  readonly paid: boolean
   readonly code: string
   readonly concept: string
   readonly source: string
@@ -73,6 +75,12 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
       ), passed as (
         select n.* from novelty n join employee e on e.id = n.employee_id
         where n.company_id = app_company() and n.origin = 'TIME' and n.period_from between ${start}::date and ${month}::date
+      ), receipt as (
+        select distinct r.employee_id, date_trunc('month', p.date_from)::date as month
+        from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+          join liquidation_employee r on r.tenant_id = l.tenant_id and r.liquidation_id = l.id and r.error is null
+        where l.company_id = app_company() and l.released_at is not null and l.type_code in (${sql.join(wageTypes)})
+          and p.date_from >= ${start}::date and p.date_from < ${month}::date + interval '1 month'
       ), differing as (
         select coalesce(d.employee_id, p.employee_id) as employee_id, coalesce(d.month, p.period_from) as first, coalesce(d.code, p.code) as code,
           coalesce(d.source_kind, p.source_kind) as source_kind, coalesce(d.source_id, p.source_id) as source_id,
@@ -85,7 +93,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
       )
       select source_kind || '/' || source_id || '/' || to_char(first, 'YYYY-MM') || '/' || x.code as key, e.id as "employeeId",
         ${fullName('e')} as employee, e.file_code as "fileCode", first::text as month,
-        ${isMonthClosed(sql`first`)} as late, x.code, c.name as concept, x.change,
+        ${isMonthClosed(sql`first`)} as late, (e.id, first) in (select employee_id, month from receipt) as paid, x.code, c.name as concept, x.change,
         before::text, after::text, novelty_id as "noveltyId", source_kind as "sourceKind", source_id as "sourceId",
         day_from::text as "dayFrom", day_until::text as "dayUntil",
         coalesce(days, ${sourceText}) as source

@@ -19,6 +19,8 @@ export const timeFact = object({
   late: boolean().required().label('Tarde'),
   code: string().required().label('Concepto'),
   concept: string().required().label('Nombre del concepto'),
+  /** Of a month whose receipt the employee already has: only a retroactive calculation pays it. */
+  paid: boolean().required().label('Recibo publicado'),
   /** `Enfermedad del 03/11/2026 al 05/11/2026`. */
   source: string().required().label('De dónde sale'),
   change: string().oneOf(keyNames(factChanges)).required().meta({ options: factChanges }).label('Cambio'),
@@ -96,7 +98,25 @@ export const timePayDraft = object({
   vacationPay: string().oneOf(keyNames(vacationPays)).required().label('Las vacaciones se pagan').meta({ options: vacationPays }),
 })
 
+/** Kinds of open matters, in the order in which a month is reviewed. */
+export const exceptionKinds = {
+  PAID: 'Pasó después de publicar el recibo',
+  DECISION: 'Esperan una decisión',
+  OVERTIME: 'Horas extra sin decidir',
+  MISSING: 'Faltan marcas',
+  NO_MARKS: 'Ninguna marca en el mes',
+  ON_LEAVE: 'Marcas en días de licencia o de ausencia',
+  OVERLAP: 'Ausencias dentro de vacaciones',
+  HOLIDAY_CALL: 'Feriados trabajados por quien descansa',
+  LONG_GAP: 'Huecos en medio del turno',
+  CARD: 'Números sin persona',
+  CERTIFICATE: 'Faltan certificados',
+  LIMIT: 'Licencias cuyo pago termina',
+  CONCEPT: 'Conceptos que la empresa no tiene',
+} as const
+
 const exception = object({
+  kind: string().oneOf(keyNames(exceptionKinds)).required(),
   employee: string().required().label('Empleado'),
   fileCode: string().required().label('Legajo'),
   text: string().required().label('Qué pasa'),
