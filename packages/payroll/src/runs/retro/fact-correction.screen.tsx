@@ -1,4 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
+import { retroListPath } from '@legajo/contract/payroll/retro-path.ts'
 import { type FactField, factCorrections, factDraft } from '@legajo/contract/payroll/runs/retro.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
@@ -6,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../../common/employee-source.ts'
 import { factSource } from './fact-source.ts'
 import { FactValue } from './fact-value.tsx'
-import { retroListPath } from '@legajo/contract/payroll/retro-path.ts'
 
 type Fact = { readonly field?: unknown; readonly value?: unknown }
 

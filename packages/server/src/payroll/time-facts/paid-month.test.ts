@@ -33,21 +33,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const view = async () => ok(await admin.request(timeFacts.get, { query: { month } }))
-const paidMatters = async () => (await view()).exceptions.filter(({ kind }) => kind === 'PAID')
+const findPaidMatters = async () => (await view()).exceptions.filter(({ kind }) => kind === 'PAID')
 
-it('says which differences are of a month whose receipt the employee has', async () => {
+it('marks the differences of a month whose receipt the employee has', async () => {
   const own = (await view()).facts.filter(({ employeeId }) => [ana, bruno].includes(employeeId))
   expect(own.map(({ employeeId, paid }) => [employeeId, paid]).toSorted()).toEqual([
     [ana, true],
     [bruno, false],
   ])
-  expect(await paidMatters()).toEqual([])
+  expect(await findPaidMatters()).toEqual([])
 })
 
 it('names what passed to a paid month until a retroactive calculation paid it', async () => {
   const keys = (await view()).facts.map(({ key }) => key)
   ok(await admin.request(timeFacts.accept, { body: { month, keys } }))
-  expect(await paidMatters()).toEqual([
+  expect(await findPaidMatters()).toEqual([
     expect.objectContaining({
       fileCode: 'T1',
       text: 'Pasó a un mes cuyo recibo ya tiene: 0170. Calculá un retroactivo, o no se paga ni se descuenta',
@@ -59,5 +59,5 @@ it('names what passed to a paid month until a retroactive calculation paid it', 
     sql`insert into retro_batch (from_month, until_month, target_period_id, reason, state, created_by)
       values (${`${month}-01`}::date, ${`${month}-01`}::date, ${next}, 'Tiempo', 'APPLIED', 'admin.demo')`.execute(db),
   )
-  expect(await paidMatters()).toEqual([])
+  expect(await findPaidMatters()).toEqual([])
 })
