@@ -82,11 +82,16 @@ type ControlProps = {
   readonly disabled: boolean
 }
 
+/** The choices of a field without those that are no longer offered, unless the record has them. */
+const pickOffered = ({ choices }: FieldShape, value: unknown) =>
+  choices.filter((one) => !one.retired || [value].flat().includes(one.value))
+
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlProps): ReactElement => {
   const styles = useAnswerStyles()
-  const { label, placeholder, choices } = field
+  const { label, placeholder } = field
+  const choices = pickOffered(field, value)
   const common = { ...aria, name: field.key, disabled, placeholder }
   switch (field.type) {
     case 'number':

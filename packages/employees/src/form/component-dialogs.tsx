@@ -68,6 +68,7 @@ export const Dialogs = ({ component, onChange }: { readonly component: FormCompo
       {open === 'options' && (
         <OptionsDialog
           title="Opciones"
+          mayRetire={type !== 'survey'}
           options={(type === 'select' ? data.values : component.values) ?? []}
           onClose={close}
           onSave={(values) => onChange(type === 'select' ? { data: { ...data, values } } : { values }, 'options')}

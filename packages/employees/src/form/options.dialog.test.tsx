@@ -18,6 +18,24 @@ it('titles its two columns, and keeps the focus in the rows that are added and r
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Texto 2'))
 })
 
+it('retires an option and keeps it among the values', async () => {
+  let saved: unknown
+  const options = ['S', 'M'].map((value) => ({ value, label: `Talle ${value}` }))
+  render(
+    <SuiteProvider>
+      <OptionsDialog mayRetire title="Opciones" options={options} onSave={(next) => (saved = next)} onClose={() => {}} />
+    </SuiteProvider>,
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: '«Talle S» ya no se ofrece', hidden: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar', hidden: true }))
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { value: 'S', label: 'Talle S', retired: true },
+      { value: 'M', label: 'Talle M' },
+    ]),
+  )
+})
+
 it('takes several copied lines as options', async () => {
   let saved: unknown
   render(

@@ -1,5 +1,6 @@
 import type { ComponentOption } from '@legajo/contract/dynamic-forms/component.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Checkbox } from '@legajo/ui/fields.ts'
 import { Button, Input } from '@legajo/ui/fluent.ts'
 import { focusFirst } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -8,21 +9,26 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { useComponentStyles } from './component-styles.ts'
 import { readCopiedOptions } from './copied-options.ts'
 
-const columns = 'minmax(0, 1fr) minmax(0, 1fr) 32px'
+const plainColumns = 'minmax(0, 1fr) minmax(0, 1fr) 32px'
+const retirableColumns = 'minmax(0, 1fr) minmax(0, 1fr) 64px 32px'
 
 /** The options of a field or the questions of a survey, each with its text and the value that is stored. */
 export const OptionsDialog = ({
   title,
   options,
+  mayRetire = false,
   onSave,
   onClose,
 }: {
   readonly title: string
   readonly options: readonly ComponentOption[]
+  /** Whether an option can be withdrawn from those that are offered without removing it from the records that have it. */
+  readonly mayRetire?: boolean
   readonly onSave: (options: readonly ComponentOption[]) => void
   readonly onClose: () => void
 }) => {
   const styles = useComponentStyles()
+  const columns = mayRetire ? retirableColumns : plainColumns
   const list = useRef<HTMLElement>(null)
   const [rows, setRows] = useState(options)
   const set = (index: number, patch: Partial<ComponentOption>) =>
@@ -50,7 +56,11 @@ export const OptionsDialog = ({
         onSave(
           rows
             .filter(({ label, value }) => label.trim() || value.trim())
-            .map(({ label, value }) => ({ label: label.trim() || value, value: value.trim() || label.trim() })),
+            .map(({ label, value, retired }) => ({
+              label: label.trim() || value,
+              value: value.trim() || label.trim(),
+              ...(retired && { retired }),
+            })),
         )
         onClose()
       }}
@@ -64,10 +74,14 @@ export const OptionsDialog = ({
       }
     >
       <Stack ref={list} gap={8} className={styles.rows}>
-        <Text size={200}>También podés copiar las opciones de una planilla o de un texto, una por renglón, y pegarlas acá.</Text>
+        <Text size={200}>
+          También podés copiar las opciones de una planilla o de un texto, una por renglón, y pegarlas acá.
+          {mayRetire && ' Una opción retirada ya no se ofrece; quienes la tienen la conservan.'}
+        </Text>
         <Grid columns={columns} gap={8} aria-hidden>
           <Text size={200}>Texto que se ve</Text>
           <Text size={200}>Valor que se guarda</Text>
+          {mayRetire && <Text size={200}>Retirada</Text>}
         </Grid>
         {rows.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options have no identity while they are typed
@@ -85,6 +99,13 @@ export const OptionsDialog = ({
               maxLength={100}
               onChange={(_, { value }) => set(index, { value })}
             />
+            {mayRetire && (
+              <Checkbox
+                aria-label={`«${one.label || index + 1}» ya no se ofrece`}
+                checked={one.retired === true}
+                onChange={(_, { checked }) => set(index, { retired: checked === true })}
+              />
+            )}
             <Button
               icon={<DeleteIcon />}
               aria-label={`Quitar ${one.label || index + 1}`}

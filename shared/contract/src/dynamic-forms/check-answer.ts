@@ -168,7 +168,7 @@ export const checkAnswer = (
       continue
     }
     const isUnchanged = JSON.stringify(value) === JSON.stringify(former[field.key])
-    const message = isUnchanged ? undefined : problemOf(field, value)
+    const message = isUnchanged ? undefined : (problemOf(field, value) ?? problemOfRetired(field, value, former[field.key]))
     if (message) {
       report(message)
       continue
@@ -180,6 +180,15 @@ export const checkAnswer = (
     kept[field.key] = rows ? rows.values : value
   }
   return { values: kept, problems }
+}
+
+/** A value that is no longer offered stays where it was stored and is not given to another record. */
+const problemOfRetired = ({ choices, label }: FieldShape, value: unknown, former: unknown): string | undefined => {
+  if (!choices.some(({ retired }) => retired)) return undefined
+  const stored = [former].flat()
+  const added = [value].flat().filter((one) => !stored.includes(one))
+  const retired = choices.find((choice) => choice.retired && added.includes(choice.value))
+  return retired && `«${retired.label}» ya no se ofrece en ${label}; elegí otra opción`
 }
 
 const problemOf = (field: FieldShape, value: unknown): string | undefined => {

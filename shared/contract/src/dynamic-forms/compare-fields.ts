@@ -14,7 +14,7 @@ const wordsOf = (shape: FieldShape) => ({
   etiqueta: shape.label,
   grupo: shape.group ?? '',
   obligatorio: shape.required ? 'sí' : 'no',
-  opciones: shape.choices.map(({ label }) => label).join(', '),
+  opciones: shape.choices.map(({ label, retired }) => (retired ? `${label} (ya no se ofrece)` : label)).join(', '),
   límites: [shape.min ?? shape.minLength, shape.max ?? shape.maxLength].filter((one) => one !== undefined).join(' a '),
   permiso: shape.sees ?? '',
   autoservicio: selfAccess[shape.self].toLowerCase(),

@@ -35,6 +35,8 @@ export const isGridColumn = (type: ComponentType): boolean => !notInGrid.has(typ
 export interface ComponentOption {
   readonly label: string
   readonly value: string
+  /** No longer offered: records that have it keep it, no other gets it. */
+  readonly retired?: boolean
 }
 
 export interface Validation {

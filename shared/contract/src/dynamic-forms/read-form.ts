@@ -156,9 +156,10 @@ class FormReader {
       .map((one) => ({
         label: textOf(one['label'], 200),
         value: textOf(String(one['value'] ?? ''), 100) || textOf(one['label'], 100),
+        isRetired: one['retired'] === true,
       }))
       .filter(({ label, value }) => label !== '' || value !== '')
-      .map(({ label, value }) => ({ label: label || value, value }))
+      .map(({ label, value, isRetired }) => ({ label: label || value, value, ...(isRetired && { retired: true }) }))
   }
 
   columnsOf(list: unknown, depth: number): readonly FormColumn[] {

@@ -33,6 +33,8 @@ export type SelfAccess = keyof typeof selfAccess
 export interface FieldChoice {
   readonly value: string
   readonly label: string
+  /** No longer offered: records that have it keep it. */
+  readonly retired?: boolean
 }
 
 /**
