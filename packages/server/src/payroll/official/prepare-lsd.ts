@@ -8,6 +8,7 @@ import { type Person, personValues } from '../month-data/people.ts'
 import type { DerivedData, MonthData } from '../month-data/read-month-data.ts'
 import type { Line, Result } from '../month-data/run-results.ts'
 import { readAdjustedMonths } from '../results/adjusted-months.ts'
+import { checkLsdCodes, lsdCodeOf } from './lsd-codes.ts'
 import { monthRows, totalBase } from './month-rows.ts'
 import { payDayReader, runValues } from './pay-day-reader.ts'
 
@@ -54,6 +55,10 @@ export const prepareLsd = async (monthData: MonthData): Promise<DerivedData> => 
       ...checkRuns(monthData, 'error'),
       ...checkOneRun(monthData),
       ...checkConcepts(monthData, { marks: true }),
+      ...checkLsdCodes(
+        concepts.map(({ paid }) => paid.code),
+        conceptIds,
+      ),
       ...receipts.flatMap((receipt, index) => checkReceipt(receipt, workerLine + index)),
       ...concepts.flatMap((row, index) => checkQuantity(row, conceptLine + index)),
       ...missingParameters(month.missing),
@@ -174,7 +179,7 @@ const conceptValues = (
 ): Readonly<Record<string, string>> => {
   const isCredit = (kind === 'deduction') !== cents > 0n
   return {
-    'concepto.codigo': code,
+    'concepto.codigo': lsdCodeOf(code),
     'concepto.nombre': name,
     'concepto.arca': arca,
     // Five digits, two of them decimals: a longer quantity is written as empty.
@@ -228,6 +233,12 @@ export const prepareLsdConcepts = async ({ db, conceptIds }: MonthData): Promise
         link: conceptLink(id),
       }),
     )
+  findings.push(
+    ...checkLsdCodes(
+      rows.map(({ code }) => code),
+      conceptIds,
+    ),
+  )
   const catalogue = rows.map(({ id, code, name, code_afip, definition }, index): DataRow => {
     const marks = (definition as { readonly afipMarks?: string }).afipMarks ?? ''
     if (!/^[01]{15}$/.test(marks))
@@ -244,7 +255,7 @@ export const prepareLsdConcepts = async ({ db, conceptIds }: MonthData): Promise
     return {
       conceptId: id,
       values: {
-        'concepto.codigo': code,
+        'concepto.codigo': lsdCodeOf(code),
         'concepto.nombre': name,
         'concepto.arca': code_afip ?? '',
         ...Object.fromEntries([...marks.padEnd(15, '0')].map((sign, at) => [`concepto.marca${at + 1}`, sign])),

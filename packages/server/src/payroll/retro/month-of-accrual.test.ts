@@ -138,10 +138,11 @@ describe('a retro of October and November paid in December', () => {
 
   it('names its month in record 03 of the salary book', async () => {
     const body = { file: 'LSD' as const, periodId: december, liquidationIds: [wages], options: {} }
-    const { preview } = ok(await admin.request(officialFiles.check, { body }))
-    const lines = preview.filter((line) => line.startsWith('03') && /RETRO|0100 /.test(line.slice(13, 24)))
+    const { preview, findings } = ok(await admin.request(officialFiles.check, { body }))
+    expect(findings.filter(({ field }) => field?.startsWith('Código de concepto'))).toEqual([])
+    const lines = preview.filter((line) => line.startsWith('03') && /RT2|0100 /.test(line.slice(13, 24)))
     expect(new Set(lines.map((line) => [line.slice(13, 23).trim(), line.slice(45)].join(' ')))).toEqual(
-      new Set(['0100       ', 'RETRO_2025 202510', 'RETRO_2025 202511']),
+      new Set(['0100       ', 'RT202510 202510', 'RT202511 202511']),
     )
   })
 })
