@@ -1,13 +1,16 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 
-/** How an attribute is read: `flag` by its presence, an invalid `number` as absent. `rich` has no attribute and keeps its identity. */
-export type PropKind = 'text' | 'number' | 'flag' | 'rich'
+/**
+ * How an attribute is read: `flag` by its presence, an invalid `number` as absent. `rich` has no attribute and keeps its identity. A `secret`
+ * is text that is taken out of the page once it was read: some frameworks write every property as an attribute.
+ */
+export type PropKind = 'text' | 'number' | 'flag' | 'rich' | 'secret'
 
 export interface ElementOptions {
   /** Property name → kind. The attribute is the name in kebab case, unless `attributes` overrides it. */
   readonly props: Readonly<Record<string, PropKind>>
-  /** Property name → attribute, for attributes whose name HTML already uses (`lang`). */
+  /** Property name → a second attribute that sets it, where HTML has one for it (`lang`). */
   readonly attributes?: Readonly<Record<string, string>>
   readonly formAssociated?: boolean
 }
@@ -25,7 +28,7 @@ const connected = Symbol.for('r2wc.connected')
 
 /**
  * Makes a custom element from a React component. r2wc renders; this corrects its faults: properties set before the element was defined are
- * applied; removed attributes return to the default; flags are true by their presence; nothing is ever written back into the page; an
+ * applied; removed attributes return to the default, except secrets, which leave the page once read; flags are true by their presence; nothing is ever written back into the page; an
  * element outside the document renders nothing; moving it keeps its state; a label's click and `focus()` reach the first control; importing
  * this on a server has no effect.
  *
@@ -37,8 +40,10 @@ export const element = <P extends object>(
 ): ElementClass => {
   if (typeof HTMLElement === 'undefined') return class {} as unknown as ElementClass // A server has no custom elements.
   const names = Object.keys(props)
-  const attributeOf = (name: string) => attributes[name] ?? kebab(name)
-  const byAttribute = new Map(names.filter((name) => props[name] !== 'rich').map((name) => [attributeOf(name), name]))
+  const attributesOf = (name: string) => [kebab(name), ...(attributes[name] ? [attributes[name]] : [])]
+  const byAttribute = new Map(
+    names.filter((name) => props[name] !== 'rich').flatMap((name) => attributesOf(name).map((attribute) => [attribute, name])),
+  )
 
   // A prop of type `undefined` gets an accessor and no attribute: this module reads the attributes, and none is written.
   const Base = r2wc(Component as ComponentType<{ container: HTMLElement }>, {
@@ -64,7 +69,16 @@ export const element = <P extends object>(
 
     attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
       const name = byAttribute.get(attribute)
-      if (name !== undefined) this.#set(name, fromAttribute(props[name] ?? 'text', value))
+      if (name === undefined) return
+      const kind = props[name] ?? 'text'
+      if (kind !== 'secret') {
+        const shown = attributesOf(name).map((one) => this.getAttribute(one))
+        this.#set(name, fromAttribute(kind, shown.find((one) => one !== null) ?? null))
+      } else if (value !== null) {
+        this.#set(name, value)
+        // An element that the parser or a framework is still creating keeps its attributes until it is in the document.
+        if (this.isConnected) this.removeAttribute(attribute)
+      }
     }
 
     override connectedCallback(): void {
@@ -74,6 +88,7 @@ export const element = <P extends object>(
         Reflect.deleteProperty(this, name) // The property was set before the definition and hides the accessor.
         this.#set(name, own.value)
       }
+      for (const name of names) if (props[name] === 'secret') this.removeAttribute(kebab(name))
       super.connectedCallback()
     }
 
@@ -103,6 +118,7 @@ export const fromAttribute = (kind: PropKind, value: string | null): unknown => 
       return Number.isFinite(number) ? number : undefined
     }
     case 'text':
+    case 'secret':
       return value ?? undefined
     case 'rich':
       return undefined

@@ -5,7 +5,7 @@ import { SurveyWidget } from './survey/survey-widget.tsx'
 
 prepareFocus()
 
-const common = { token: 'text', base: 'text', tenant: 'text', theme: 'text', language: 'text' } as const
+const common = { token: 'secret', base: 'text', tenant: 'text', theme: 'text', language: 'text' } as const
 const attributes = { language: 'lang' }
 
 define('legajo-feedback', () => element(FeedbackWidget, { props: common, attributes }))

@@ -40,6 +40,8 @@ const shadowStyles = `
 :host([hidden]) { display: none; }
 .root, .portal {
   all: initial;
+  direction: ltr;
+  unicode-bidi: isolate;
   box-sizing: border-box;
   font-family: var(--fontFamilyBase);
   font-size: var(--fontSizeBase300);

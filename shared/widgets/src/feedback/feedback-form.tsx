@@ -1,7 +1,8 @@
 import type { FeedbackDraft, FeedbackQuestion } from '@legajo/contract/communication/feedback.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from '../form.tsx'
 import { type WidgetTexts, wordsOf } from '../language.ts'
 import { StarRating } from '../star-rating.tsx'
 
@@ -60,8 +61,7 @@ export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 
   const isRated = type === 'STARS' ? stars > 0 : score !== ''
   const canSend = isRated && comment.trim() !== '' && phase === 'form'
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     if (!canSend) return
     setPhase('sending')
     setFailed(false)
@@ -79,7 +79,7 @@ export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 
 
   const Heading = `h${level}` as const
   return (
-    <form className={styles.form} part="form" onSubmit={handleSubmit} noValidate>
+    <Form className={styles.form} part="form" onSubmit={() => void handleSubmit()}>
       <Heading id={headingId} className={styles.heading} part="heading">
         {question.feedbackQuestion || question.title}
       </Heading>
@@ -127,7 +127,7 @@ export const FeedbackForm = ({ question, onSend, words = wordsOf('es'), level = 
           {phase === 'sending' ? words.sending : words.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

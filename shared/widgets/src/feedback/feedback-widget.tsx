@@ -29,11 +29,11 @@ type State =
  * Asks for feedback by an anonymous link, on a page of the suite or of a partner.
  *
  * @element legajo-feedback
- * @attr token - Token of the link. Prefer the property: it then does not appear in the page.
+ * @attr token - Token of the link. It is removed from the page once it was read.
  * @attr base - Address of the suite; by default the origin of the script.
  * @attr tenant - Organisation; `tenant1` by default.
  * @attr theme - `auto`, `light`, `dark` or `contrast`.
- * @attr lang - `es` or `en`.
+ * @attr language - `es` or `en`; `lang` works too.
  * @event legajo-feedback-ready - The question is displayed. Detail: `{ feedbackType }`.
  * @event legajo-feedback-sending - The user pressed «Enviar»; cancelable. Detail: `{ feedbackType }`.
  * @event legajo-feedback-sent - The feedback is stored. Detail: `{ feedbackType }`. Contains neither rating nor comment.

@@ -1,6 +1,7 @@
 import type { SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../form.tsx'
 import type { WidgetTexts } from '../language.ts'
 
 const useStyles = makeStyles({
@@ -36,8 +37,7 @@ export const SurveyEntry = ({ words, enter, onEntered }: Props) => {
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     if (isBusy || (label !== undefined && typed.trim() === '')) return
     setIsBusy(true)
     setProblem('')
@@ -53,7 +53,7 @@ export const SurveyEntry = ({ words, enter, onEntered }: Props) => {
   }
 
   return (
-    <form className={styles.box} onSubmit={handleSubmit} noValidate>
+    <Form className={styles.box} onSubmit={() => void handleSubmit()}>
       <h2 className={styles.heading} part="heading">
         {words.surveyInvitation}
       </h2>
@@ -84,6 +84,6 @@ export const SurveyEntry = ({ words, enter, onEntered }: Props) => {
       >
         {label === undefined ? words.begin : words.next}
       </Button>
-    </form>
+    </Form>
   )
 }

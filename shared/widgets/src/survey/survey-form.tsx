@@ -1,8 +1,9 @@
 import type { Question, SurveyAnswers, SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SuccessMessage } from '../feedback/feedback-form.tsx'
+import { Form } from '../form.tsx'
 import { type WidgetTexts, wordsOf } from '../language.ts'
 
 const useStyles = makeStyles({
@@ -101,8 +102,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
   const isMissing = ({ id, required }: Question) => required && !values[id]?.trim()
   const done = survey.questions.filter(({ id }) => values[id]?.trim()).length
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = async () => {
     if (phase !== 'form') return
     const missing = survey.questions.find(isMissing)
     setWasSimulated(true)
@@ -127,7 +127,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
 
   const Heading = `h${level}` as const
   return (
-    <form ref={form} className={styles.form} part="form" onSubmit={handleSubmit} noValidate>
+    <Form ref={form} className={styles.form} part="form" onSubmit={() => void handleSubmit()}>
       <div>
         <Heading className={styles.heading} part="heading">
           {survey.name}
@@ -162,7 +162,7 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
           {phase === 'sending' ? words.sending : words.send}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

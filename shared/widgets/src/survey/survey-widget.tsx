@@ -19,11 +19,11 @@ export interface SurveyWidgetProps extends InElement {
  * Answers a climate survey by a personal link, on a page of the suite or of a partner.
  *
  * @element legajo-survey
- * @attr token - Token of the access card. Prefer the property: it then does not appear in the page.
+ * @attr token - Token of the access card. It is removed from the page once it was read.
  * @attr base - Address of the suite; by default the origin of the script.
  * @attr tenant - Organisation; `tenant1` by default.
  * @attr theme - `auto`, `light`, `dark` or `contrast`.
- * @attr lang - `es` or `en`.
+ * @attr language - `es` or `en`; `lang` works too.
  * @event legajo-survey-ready - The questions are displayed. Detail: `{ questions }`, how many.
  * @event legajo-survey-sending - The user pressed «Enviar»; cancelable. Detail: `{ questions }`.
  * @event legajo-survey-sent - The answers are stored. Detail: `{ questions }`. Contains no answers.
