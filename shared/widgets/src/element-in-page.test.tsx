@@ -17,7 +17,7 @@ afterEach(() =>
   }),
 )
 
-const shown = async (html: string) => {
+const drawElement = async (html: string) => {
   await act(async () => {
     document.body.innerHTML = html
   })
@@ -26,7 +26,7 @@ const shown = async (html: string) => {
 }
 
 it('reads the language from either attribute, and from the other one when one is removed', async () => {
-  const { tag, text } = await shown('<legajo-prueba language="en"></legajo-prueba>')
+  const { tag, text } = await drawElement('<legajo-prueba language="en"></legajo-prueba>')
   expect(text()).toBe('undefined/en')
   await act(async () => tag.setAttribute('lang', 'es'))
   await act(async () => tag.removeAttribute('language'))
@@ -34,7 +34,7 @@ it('reads the language from either attribute, and from the other one when one is
 })
 
 it('takes a secret out of the page once it was read', async () => {
-  const { tag, text } = await shown('<legajo-prueba token="abc"></legajo-prueba>')
+  const { tag, text } = await drawElement('<legajo-prueba token="abc"></legajo-prueba>')
   expect([text(), tag.outerHTML]).toEqual(['abc/undefined', '<legajo-prueba></legajo-prueba>'])
   await act(async () => tag.setAttribute('token', 'def'))
   expect([text(), tag.outerHTML]).toEqual(['def/undefined', '<legajo-prueba></legajo-prueba>'])
