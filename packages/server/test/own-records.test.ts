@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { OwnRecord } from '@legajo/contract/own-record.ts'
 import { permits } from '@legajo/contract/permits.ts'
-import type { PersonalRecord } from '@legajo/contract/second-person.ts'
+import type { PersonalRecord } from '@legajo/contract/personal-record.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import { AppError } from '../src/errors/app-error.ts'
 import { replaceHandler } from '../src/http/serve.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
+import { companyFlags } from '../src/session/session.ts'
 import { validValueOf } from './hostile-values.ts'
 import { employeeWith, type Person } from './people.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -19,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp()
   me = await employeeWith(
     app,
-    keyNames(permits).filter((code) => code !== 'READ_COURSE'),
+    keyNames(permits).filter((code) => code !== 'READ_COURSE' && code !== 'READ_SALARY_STUDY'),
   )
   other = await employeeWith(app, [])
 })
@@ -29,6 +31,7 @@ const userOf = ({ caller }: Person) => caller.session?.userId ?? 0
 const term = { date_from: '2030-01-07', date_until: '2030-01-11' }
 const fillers: Readonly<Record<string, unknown>> = {
   date: '2030-01-01',
+  'timestamp with time zone': '2030-01-01T12:00:00Z',
   jsonb: '{}',
   integer: 1,
   bigint: 999_999,
@@ -92,23 +95,53 @@ const makers: Readonly<Partial<Record<PersonalRecord, (person: Person) => number
   },
   performance_participant: ({ id }) => insert('performance_participant', { employee_id: id }),
   vacation_request: ({ id }) => insert('vacation_request', { employee_id: id, ...term }),
+  calendar_feed: (person) => insert('calendar_feed', { user_id: userOf(person) }),
+  notification: (person) => insert('notification', { user_id: userOf(person) }),
+  document_zip: (person) => insert('document_zip', { user_id: userOf(person), document_ids: '{}' }),
+  stored_upload: (person) => insert('stored_upload', { user_id: userOf(person) }),
+  exam_attempt: ({ id }) => insert('coaching_attempt', { employee_id: id }),
+  shift_swap: ({ id }) => insert('shift_swap', { employee_id: admin, other_employee_id: id }),
+  bank_change: ({ id }) => insert('bank_change', { employee_id: id }),
+  vacation_plan: ({ id }) => insert('vacation_plan', { employee_id: id }),
+  objective: ({ id }) => insert('performance_objective', { employee_id: id }),
+  sanction_notice: ({ id }) => insert('sanction', { employee_id: id, requested_by_id: null }),
+  telegram_piece: async ({ id }) =>
+    insert('telegram_piece', { exchange_id: await insert('telegram_exchange', { employee_id: id }) }),
+  check_in: ({ id }) => insert('performance_check_in', { employee_id: admin, manager_id: id }),
+  assigned_evaluation: ({ id }) => insert('performance_evaluation', { employee_id: admin, evaluator_id: id }),
+  managed_participant: ({ id }) => insert('performance_participant', { employee_id: admin, manager_id: id }),
+  followed_participant: ({ id }) => insert('performance_participant', { employee_id: admin, manager_id: id }),
+  managed_plan_item: async ({ id }) =>
+    insert('performance_plan_item', {
+      employee_id: admin,
+      participant_id: await insert('performance_participant', { employee_id: admin, manager_id: id }),
+    }),
+  form_request: ({ id }) => insert('form_request', { employee_id: id }),
+  clock_mark: ({ id }) => insert('clock_mark', { employee_id: id }),
 }
 /** An employee who is neither of the two. */
 const admin = 1
 const nextMonth = () => `20${30 + Math.floor(made / 12)}-${String((made % 12) + 1).padStart(2, '0')}-01`
 
-const known = { file_key: `certificates/${'a'.repeat(36)}.pdf`, oldPassword: samplePassword, newPassword: 'Otra#Clave2026larga' }
+const known = {
+  file_key: `certificates/${'a'.repeat(36)}.pdf`,
+  oldPassword: samplePassword,
+  newPassword: 'Otra#Clave2026larga',
+  // The target has a rule over both: it gets its default.
+  start_value: '7',
+}
 
 const reached = new Set<string>()
 
-const statusFor = async (call: AnyEndpoint, id: number): Promise<number> => {
-  const field = call.ownRecord?.id ?? 'id'
+const statusFor = async (call: AnyEndpoint, field: string, id: number): Promise<number> => {
   const named = call.path.includes(`{${field}}`)
+  const name = field.split('[].').at(-1) ?? field
+  const others = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, other = '']) => [other, 0]))
   const { status } = await me.caller.request(call, {
-    params: named ? { [field]: id } : {},
+    params: { ...others, ...(named && { [field]: id }) },
     ...(call.body && {
       body: {
-        ...(validValueOf(call.body, { ...known, [field]: id }) as object),
+        ...(validValueOf(call.body, { ...known, [name]: id }) as object),
         ...(call.ownPassword && { password: samplePassword }),
       },
     }),
@@ -116,20 +149,42 @@ const statusFor = async (call: AnyEndpoint, id: number): Promise<number> => {
   return status
 }
 
+/** The call answers 404 for the record of a stranger without its work, and its work begins for the record of an entitled person. */
+const guards = async (call: AnyEndpoint, { record, id: field = 'id' }: OwnRecord, entitled: Person): Promise<void> => {
+  replaceHandler(app.server, call, async () => {
+    reached.add(call.id)
+    throw new AppError('unavailable')
+  })
+  const make = makers[record]
+  if (!make) throw new Error(`${call.id}: no maker of a ${record}`)
+  expect([call.id, await statusFor(call, field, await make(other)), reached.has(call.id)]).toEqual([call.id, 404, false])
+  const status = await statusFor(call, field, await make(entitled))
+  expect([call.id, status, reached.has(call.id)]).toEqual([call.id, 503, true])
+}
+
 describe('a call about a record of the caller', () => {
   it('is served for the own record, and answers not_found for that of another person before it does anything', async () => {
     const calls = app.server.served.filter(({ ownRecord }) => ownRecord)
-    expect(calls.length).toBeGreaterThan(15)
-    for (const call of calls) {
-      replaceHandler(app.server, call, async () => {
-        reached.add(call.id)
-        throw new AppError('unavailable')
-      })
-      const make = makers[call.ownRecord?.record as PersonalRecord]
-      if (!make) throw new Error(`${call.id}: no maker of a ${call.ownRecord?.record}`)
-      expect([call.id, await statusFor(call, await make(other)), reached.has(call.id)]).toEqual([call.id, 404, false])
-      await statusFor(call, await make(me))
-      expect([call.id, reached.has(call.id)]).toEqual([call.id, true])
-    }
+    expect(calls.length).toBeGreaterThan(55)
+    for (const call of calls) if (call.ownRecord) await guards(call, call.ownRecord, me)
+  })
+})
+
+describe('a call about a record of the team of the caller', () => {
+  it('is served for a person whom the caller leads, and answers not_found for anybody else before it does anything', async () => {
+    // A call of the team may show pay.
+    await app.superuser
+      .updateTable('user_company')
+      .set({ flags: sql`flags | ${companyFlags.seeConfidentialInfo}` })
+      .where('user_id', '=', userOf(me))
+      .execute()
+    app.server.sessions.invalidate()
+    const member = await employeeWith(app, [])
+    const unit = await insert('organizational_unit', {})
+    await app.superuser.updateTable('employee').set({ organizational_unit_id: unit }).where('id', '=', member.id).execute()
+    await insert('unit_manager', { organizational_unit_id: unit, employee_id: me.id })
+    const calls = app.server.served.filter(({ ofTeam }) => ofTeam)
+    expect(calls.length).toBeGreaterThan(4)
+    for (const call of calls) if (call.ofTeam) await guards(call, call.ofTeam, member)
   })
 })

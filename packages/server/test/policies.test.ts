@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { OwnRecord } from '@legajo/contract/own-record.ts'
 import type { Requirement } from '@legajo/contract/requirement.ts'
 import { sightsOf } from '@legajo/contract/sight.ts'
 import { isAuditedRead } from '../src/policies/read-audit.ts'
@@ -12,6 +13,9 @@ const requirementText = ([value, { permit = [], sees }]: [string, Requirement]):
   `${value} ${[[permit].flat().join(' or '), ...sightsOf({ sees }).map((sight) => `sees ${sight}`)].filter(Boolean).join(' and ')}`
 
 /** The policy of a call and whether its reads are audited, in one line. */
+const ruleText = (whose: string, { record, unless }: OwnRecord): string =>
+  `of ${whose} ${record}${unless ? ` unless ${unless}` : ''}`
+
 const policyOf = (call: AnyEndpoint): string =>
   [
     call.id,
@@ -19,8 +23,8 @@ const policyOf = (call: AnyEndpoint): string =>
     sightsOf(call).length > 0 && `sees ${sightsOf(call).join(' and ')}`,
     call.withoutFlag && `${call.withoutFlag} without the flag`,
     call.own && 'own records',
-    call.ownRecord &&
-      `of the caller's ${call.ownRecord.record}${call.ownRecord.unless ? ` unless ${call.ownRecord.unless}` : ''}`,
+    call.ownRecord && ruleText("the caller's", call.ownRecord),
+    call.ofTeam && ruleText("the team's", call.ofTeam),
     call.whose && `of the ${call.whose.entity}`,
     isAuditedRead(call) && 'read audited',
     call.ownPassword && 'own password',
@@ -35,6 +39,20 @@ const policyOf = (call: AnyEndpoint): string =>
     .join(', ')
 
 const calls = (await Promise.all(contractFiles.map(callsOf))).flat()
+
+/** Calls of self-service whose id is not that of a record of one person, with the reason. */
+const ofNobody: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'a survey of its recipients': ['X-CL-06', 'X-CL-07'],
+    'a course, edition or document of its participants, who are many': [
+      ...['X-CH-63', 'X-CH-64', 'X-CH-65', 'X-CH-66', 'X-CH-67', 'X-CH-45', 'X-CH-46'],
+      ...['X-CH-05', 'X-CH-06', 'X-CH-08', 'X-CH-09', 'X-CH-96', 'X-CH-97'],
+    ],
+    'an edition of its facilitators': ['X-CH-87'],
+    'a document of the whole company': ['X-FN-04'],
+    'an objective of a unit, of its leaders': ['X-PF-60'],
+  }).flatMap(([reason, ids]) => ids.map((id) => [id, reason])),
+)
 
 describe('the policy of calls', () => {
   it('lists the policy of every call in shared/contract/policies.txt', () => {
@@ -52,14 +70,24 @@ describe('the policy of calls', () => {
   })
 
   it('declares whose record every call of own records with an id concerns', () => {
-    const undeclared = calls.filter(({ own, ownRecord, path }) => own && path.includes('{id}') && !ownRecord)
-    expect(undeclared.map(({ id }) => id)).toEqual([])
+    const undeclared = calls.filter(
+      ({ own, ownRecord, ofTeam, path }) =>
+        (own || /\/(mine|own|self|me|team|my-[\w-]+)\//.test(path)) && /\{(id|\w+Id)\}/.test(path) && !ownRecord && !ofTeam,
+    )
+    expect(undeclared.map(({ id }) => id).filter((id) => !(id in ofNobody))).toEqual([])
+  })
+
+  it('names only calls without a rule that exist', () => {
+    expect(
+      Object.keys(ofNobody).filter((id) => !calls.some((call) => call.id === id && !call.ownRecord && !call.ofTeam)),
+    ).toEqual([])
   })
 
   it('names a parameter that the call has', () => {
-    const missing = calls.filter(({ path, query, body, whose, requires, ownRecord }) => {
+    const missing = calls.filter(({ path, query, body, whose, requires, ownRecord, ofTeam }) => {
       const fields = [query, body].flatMap((schema) => Object.keys((schema as { fields?: object } | undefined)?.fields ?? {}))
-      const named = [whose?.id, requires?.field, ownRecord && (ownRecord.id ?? 'id')].filter((name) => name !== undefined)
+      const team = ofTeam && (ofTeam.id ?? 'id').split('[].')[0]
+      const named = [whose?.id, requires?.field, ownRecord && (ownRecord.id ?? 'id'), team].filter((name) => name !== undefined)
       return named.some((name) => !path.includes(`{${name}}`) && !fields.includes(name))
     })
     expect(missing.map(({ id }) => id)).toEqual([])

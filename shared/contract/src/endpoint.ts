@@ -2,7 +2,7 @@
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { ContentRight } from './content-right.ts'
-import type { OwnRecord } from './own-record.ts'
+import type { OfTeam, OwnRecord } from './own-record.ts'
 import type { CrudAction, PermitCode } from './permits.ts'
 import type { ValueRequirement } from './requirement.ts'
 import type { RefusesRow } from './row-refusal.ts'
@@ -68,6 +68,8 @@ type Options = Access &
     readonly secondPerson?: SecondPerson
     /** Concerns a record of the caller: the gate answers `not_found` for that of another person. */
     readonly ownRecord?: OwnRecord
+    /** Concerns a record of a person whom the caller leads: the gate answers `not_found` for that of anybody else. */
+    readonly ofTeam?: OfTeam
     /** The rows whose state does not allow the call, with the error: the server answers it, screens do not offer the call. */
     readonly refuses?: RefusesRow
     /** The right on a content of training that the groups of the caller must give; the gate checks it. */

@@ -221,7 +221,6 @@ export const errors = {
   own_evaluation: { status: 403, text: 'Tu propia evaluación la administra otra persona' },
   own_request: { status: 403, text: 'No puede decidir sobre su propia solicitud' },
   not_your_swap: { status: 403, text: 'El cambio de turno lo decide quien conduce la unidad, o Recursos Humanos' },
-  not_your_team: { status: 403, text: 'Las horas extra de esa persona las decide quien conduce su unidad, o Recursos Humanos' },
   not_your_stage: { status: 403, text: 'La etapa «{stage}» la decide otra persona' },
   stage_same_person: { status: 403, text: 'Ya decidió la etapa «{stage}» de esta solicitud; esta la decide otra persona' },
   employee_left: { status: 409, text: '{reason}: no se puede aceptar. Rechazá la solicitud para que sus días vuelvan al saldo' },

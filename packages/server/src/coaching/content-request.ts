@@ -19,7 +19,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { notify, usersWithPermit } from '../platform/notify.ts'
 import { type Reminder, remind } from '../platform/remind.ts'
-import { isOwnRecord } from '../policies/second-person.ts'
+import { isOwnRecord } from '../policies/record-owners.ts'
 import type { Session } from '../session/session.ts'
 import { requestRows } from './content-rows.ts'
 

@@ -19,10 +19,10 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
-import { teamOf } from '../org/entrance.ts'
 import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
 import { todayOf } from '../platform/today.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import type { Session } from '../session/session.ts'
 import { lockDatedFile, storeAssignment } from './assign.ts'
 import { sendDecisionReminders } from './decision-reminders.ts'
@@ -46,11 +46,9 @@ export const serveEmploymentDecisions: Area = (server) => {
     (await decisionRows(db, await teamOfCaller(db, session))).map(withoutCompany),
   )
   serve(server, ownDecisions.stay, async (context, { body }) => {
-    await mustLead(context.db, context.session, body.employee_id)
     return passOn(server, context, await decideStay(context.db, body))
   })
   serve(server, ownDecisions.end, async (context, { body }) => {
-    await mustLead(context.db, context.session, body.employee_id)
     return passOn(server, context, await decideEnd(server, context, body))
   })
   server.jobs.repeat('decision-reminders', '23 10 * * *', () => sendDecisionReminders(server))
@@ -66,10 +64,6 @@ interface Call {
 const withoutCompany = ({ company_id: _, ...shown }: DecisionRow): EmploymentDecision => shown
 
 const teamOfCaller = (db: Db, { employeeId }: Session): Promise<number[]> => teamOf(db, employeeId ?? fail('not_an_employee'))
-
-const mustLead = async (db: Db, session: Session, employeeId: number): Promise<void> => {
-  if (!(await teamOfCaller(db, session)).includes(employeeId)) fail('not_found')
-}
 
 /** Notifies human resources of the decision of a leader, by bell and mail. */
 const passOn = async (server: Server, call: Call, decision: EmploymentDecision): Promise<EmploymentDecision> => {

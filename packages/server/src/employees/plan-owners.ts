@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { managersOf, teamOf } from '../org/entrance.ts'
+import { managersOf } from '../org/entrance.ts'
 import { usersOfEmployee, usersWithPermit } from '../platform/notify.ts'
 import { can } from '../policies/can.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import type { Session } from '../session/session.ts'
 
 export type TaskOwner = { readonly owner_kind: string; readonly owner_id: number | null; readonly employee_id: number }

@@ -6,8 +6,8 @@ import { fullName } from '../db/person-columns.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { teamOf } from '../org/entrance.ts'
 import { todayOf } from '../platform/today.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import { hasTrial, trialUntil } from './trial-period.ts'
 
 /** Days ahead in which the end of a document is shown. */

@@ -1,7 +1,7 @@
 import type { OwnPendingKindCode } from '@legajo/contract/home/pending-work.ts'
 import { sql } from 'kysely'
 import { decisionRows, isOwnTask } from '../employees/entrance.ts'
-import { teamOf } from '../org/entrance.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import { countLeavesToDecide, swapsOfTeam, waitingOfTeam } from '../time/entrance.ts'
 import { type Counter, countRows } from './count-rows.ts'
 

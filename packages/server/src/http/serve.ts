@@ -1,6 +1,5 @@
 import { bodyLimitOf } from '@legajo/contract/body-limit.ts'
 import type { Answer, AnyEndpoint, Body, Query } from '@legajo/contract/endpoint.ts'
-import type { SecondPerson } from '@legajo/contract/second-person.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { object } from 'yup'
 import { choiceProblems } from '../choices/check-choices.ts'
@@ -9,9 +8,6 @@ import { inTenantAndAfter } from '../db/after-commit.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { can, requireAccess, requireValues } from '../policies/can.ts'
-import { requireContentRight } from '../policies/content-right.ts'
-import { requireOwnRecord } from '../policies/own-record.ts'
-import { requireSecondPerson } from '../policies/second-person.ts'
 import { requireToggle } from '../policies/toggles.ts'
 import { requireOwnPassword } from '../session/own-password.ts'
 import type { Session } from '../session/session.ts'
@@ -21,6 +17,7 @@ import { checkBody } from './checked-body.ts'
 import { refuseOtherCompany } from './drop-read-only-fields.ts'
 import { answerOnce } from './idempotency.ts'
 import { normalizeAliases } from './normalize-aliases.ts'
+import { guardsOf } from './record-guards.ts'
 import { serializeRuleChanges } from './serialize-rule-changes.ts'
 import type { Server } from './server.ts'
 import { validate } from './validate.ts'
@@ -136,22 +133,11 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
         requestId: request.id,
         ...(call.readsOnly && { readsOnly: true }),
       }
-      const { toggle } = call
-      if (toggle && session) await server.database.inTenant(scope, (db) => requireToggle(db, toggle, session.company))
-      const { ownRecord } = call
-      const ownId = ownRecord && recordIdIn(input, ownRecord.id ?? 'id')
-      if (ownRecord && session && ownId)
-        await server.database.inTenant(scope, (db) => requireOwnRecord(db, session, ownRecord, ownId))
-      const { secondPerson } = call
-      if (secondPerson && session && appliesTo(secondPerson, input)) {
-        const ids = recordIdsIn(input, secondPerson.id ?? 'id')
-        await server.database.inTenant(scope, (db) => requireSecondPerson(db, session, secondPerson, ids))
-      }
-      const { content } = call
-      if (content && session) {
-        const id = recordIdIn(input, content.id ?? 'id')
-        await server.database.inTenant(scope, (db) => requireContentRight(db, content, id))
-      }
+      const guards = session ? guardsOf(call, session, input) : []
+      if (guards.length > 0)
+        await server.database.inTenant(scope, async (db) => {
+          for (const guard of guards) await guard(db)
+        })
       const context = {
         session: session as SessionFor<E>,
         tenantId,
@@ -224,22 +210,6 @@ const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyReq
 
 const ownPasswordIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'password' in body && typeof body.password === 'string' ? body.password : ''
-
-const appliesTo = ({ when }: SecondPerson, { body }: Input<AnyEndpoint>): boolean =>
-  !when || (body as Readonly<Record<string, unknown>>)[when.field] === when.is
-
-/** The numbers that the address or the body has under `name`, or each row of its list under `list[].name`; 0 is no record. */
-const recordIdsIn = ({ params, body }: Input<AnyEndpoint>, name: string): readonly number[] => {
-  const fields: Readonly<Record<string, unknown>> = { ...(body as object | undefined), ...params }
-  const [list = '', inRow] = name.split('[].')
-  if (inRow === undefined) return [Number(fields[name] ?? 0)]
-  const rows = fields[list] as readonly Readonly<Record<string, unknown>>[]
-  return [...new Set(rows.map((row) => Number(row[inRow] ?? 0)))]
-}
-
-/** The number that the address, the body or the query has under `name`; 0 is no record. */
-const recordIdIn = ({ params, query, body }: Input<AnyEndpoint>, name: string): number =>
-  Number({ ...(query as object | undefined), ...(body as object | undefined), ...params }[name] ?? 0)
 
 const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Input<AnyEndpoint>> => ({
   params: Object.fromEntries(

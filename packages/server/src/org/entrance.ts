@@ -5,7 +5,6 @@ export {
   matrixManagers,
   matrixManagersOf,
   nearestManagers,
-  teamOf,
   vacationLeaders,
 } from './led-employees.ts'
 export { orgLoads } from './org-loads.ts'

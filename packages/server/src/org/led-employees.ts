@@ -7,48 +7,6 @@ import { todayOf } from '../platform/today.ts'
 
 type Ids = RawBuilder<{ id: number }>
 
-/** The units that an employee leads on a day, with all that depend on them, as a subquery of ids. */
-export const unitsBelowLeader = (employeeId: number | null, day: CalendarDate): Ids => sql`(with recursive led as (
-    select l.organizational_unit_id as id from unit_leaders(${day}::date) l where l.employee_id = ${employeeId}
-    union select u.id from organizational_unit u join led on u.parent_id = led.id
-  ) select id from led)`
-
-/**
- * The employees whom an employee leads on a day, as a subquery of ids: those of the units led and of all units below, by their primary unit
- * or a membership; those of the roles and of the seats that depend on the employee's. Neither the employee nor those who left.
- */
-const teamIds = (employeeId: number | null, day: CalendarDate): Ids => sql`(
-  select e.id from employee e where e.id <> ${employeeId} and e.work_status <> 'BAJA' and (
-    e.organizational_unit_id in ${unitsBelowLeader(employeeId, day)}
-    or e.id in (select m.employee_id from employee_unit m
-      where is_current(m.date_from, m.date_until, ${day}::date) and m.organizational_unit_id in ${unitsBelowLeader(employeeId, day)})
-    or e.id in (select m.employee_id from employee_unit m
-      where is_current(m.date_from, m.date_until, ${day}::date) and m.role_uo_id in ${rolesBelow(employeeId, day)})
-    or e.employment_id in ${seatsBelow(employeeId)}))`
-
-const rolesBelow = (employeeId: number | null, day: CalendarDate): Ids => sql`(with recursive own as (
-    select m.role_uo_id as id from employee_unit m
-    where m.employee_id = ${employeeId} and m.role_uo_id is not null and is_current(m.date_from, m.date_until, ${day}::date)
-  ), below as (
-    select r.id from role_uo r join own on r.parent_id = own.id or r.parent_matrix_id = own.id
-    union select r.id from role_uo r join below on r.parent_id = below.id
-  ) select id from below)`
-
-const seatsBelow = (employeeId: number | null): Ids => sql`(with recursive below as (
-    select s.id from employment s join employee e on s.parent_id = e.employment_id or s.matrix_parent_id = e.employment_id
-    where e.id = ${employeeId}
-    union select s.id from employment s join below on s.parent_id = below.id
-  ) select id from below)`
-
-/** Ids of the employees whom an employee leads today, confidential ones as far as the caller sees them. */
-export const teamOf = async (db: Db, employeeId: number | null): Promise<number[]> => {
-  if (employeeId === null) return []
-  const day = await todayOf(db)
-  return (await sql<{ id: number }>`select id from ${teamIds(employeeId, day)} team order by id`.execute(db)).rows.map(
-    ({ id }) => id,
-  )
-}
-
 /**
  * Ids of the employees who lead an employee today: the leaders of the nearest unit above that has any besides the employee; without them,
  * the holders of the parent role; without them, the occupants of the nearest occupied seat above.

@@ -7,7 +7,8 @@ import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { approvers, stages } from '@legajo/contract/time/vacation-setup.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Db } from '../db/database.ts'
-import { managersOf, teamOf } from './entrance.ts'
+import { teamOf } from '../policies/led-employees.ts'
+import { managersOf } from './entrance.ts'
 
 let app: TestApp
 let admin: Caller

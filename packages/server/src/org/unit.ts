@@ -8,10 +8,9 @@ import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { withAdded } from '../forms/include-added-values.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { todayOf } from '../platform/today.ts'
 import { can } from '../policies/can.ts'
+import { unitsBelowLeader } from '../policies/led-employees.ts'
 import type { Session } from '../session/session.ts'
-import { unitsBelowLeader } from './led-employees.ts'
 
 export const serveUnits: Area = (server) => {
   serve(
@@ -217,11 +216,9 @@ const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
 
 /** Ids of the units that the caller manages, with their descendants. */
 const findManagedUnitIds = async (db: Db, session: Session): Promise<number[]> =>
-  (
-    await sql<{ id: number }>`select id from ${unitsBelowLeader(session.employeeId, await todayOf(db))} led order by id`.execute(
-      db,
-    )
-  ).rows.map(({ id }) => id)
+  (await sql<{ id: number }>`select id from ${unitsBelowLeader(session.employeeId)} led order by id`.execute(db)).rows.map(
+    ({ id }) => id,
+  )
 
 /** Units visible to the caller: all with the permit; otherwise public ones, the caller's own and managed ones. */
 const unitsInReach = async (db: Db, session: Session, action: 'read' | 'write' = 'read'): Promise<Condition> => {

@@ -8,9 +8,9 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { teamOf } from '../org/entrance.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import { cascadeObjective } from './cascade-objective.ts'
 import { employeeOf, isBeforeCalibration } from './cycle-state.ts'
 import { evidenceOf, progressOf, requireOwnEvidence } from './objective-progress.ts'
@@ -41,7 +41,7 @@ export const serveOwnObjectives: Area = (server) => {
     return readObjective(db, id)
   })
   serve(server, objectives.change, async ({ db, session }, { params, body }) => {
-    const former = await readOwnObjective(db, employeeOf(session), params.id)
+    const former = await readObjective(db, params.id)
     if (former.project_id !== body.project_id) refuse('project_id', 'Un objetivo no cambia de ciclo')
     await requireWindow(db, former.project_id)
     await checkObjective(db, body, { employee_id: employeeOf(session), id: params.id })
@@ -52,8 +52,8 @@ export const serveOwnObjectives: Area = (server) => {
     })
     return readObjective(db, params.id)
   })
-  serve(server, objectives.withdraw, async ({ db, session }, { params }) => {
-    const { state, project_id } = await readOwnObjective(db, employeeOf(session), params.id)
+  serve(server, objectives.withdraw, async ({ db }, { params }) => {
+    const { state, project_id } = await readObjective(db, params.id)
     if (state === 'ACORDADO') fail('nothing_to_do', { what: 'El objetivo ya se acordó: pedile a tu jefe o jefa que lo cancele' })
     await requireWindow(db, project_id)
     await db.deleteFrom('performance_objective').where('id', '=', params.id).execute()
@@ -129,11 +129,10 @@ export const serveOwnObjectives: Area = (server) => {
       return rows.map(withAchievement)
     }),
   )
-  serve(server, objectives.agree, ({ db, session, tenantId, after }, { params, body }) =>
+  serve(server, objectives.agree, ({ db, tenantId, after }, { params, body }) =>
     withConfidentialEmployees(db, async () => {
       const objective = await readObjective(db, params.id)
       const owner = objective.employee_id ?? 0
-      if (!(await teamOf(db, employeeOf(session))).includes(owner)) fail('not_found')
       await requireWindow(db, objective.project_id)
       await requireObjectivesOpen(db, objective.project_id)
       const sum = await weightOf(db, objective.project_id, owner)
@@ -148,11 +147,6 @@ export const serveOwnObjectives: Area = (server) => {
       return readObjective(db, params.id)
     }),
   )
-}
-
-const readOwnObjective = async (db: Db, employeeId: number, id: number): Promise<Objective> => {
-  const objective = await readObjective(db, id)
-  return objective.employee_id === employeeId ? objective : fail('not_found')
 }
 
 /** An objective that the employee may read, or whose progress they may enter: their own, their team's, or of a unit. */

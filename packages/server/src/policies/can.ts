@@ -27,7 +27,6 @@ const rules = {
     'unpublished news': { permit: 'READ_PUBLICATION' },
     'all salary studies': { permit: ['READ_SALARY_STUDY', 'WRITE_SALARY_STUDY'] },
     'all salary sheets': { permit: ['READ_SALARY_STUDY', 'APPROVE_SALARY'] },
-    'salary history of all': { permit: 'READ_SALARY_STUDY' },
   },
   write: {
     pay: { sees: 'pay' },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { teamOf } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import type { Session } from '../session/session.ts'
 
 /**

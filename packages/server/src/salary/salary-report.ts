@@ -11,8 +11,6 @@ import { payStretchesOf } from '../employees/entrance.ts'
 import { fail, notFound } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { teamOf } from '../org/entrance.ts'
-import { can } from '../policies/can.ts'
 import type { Session } from '../session/session.ts'
 import { genderGap, type PaidPerson } from './gender-gap.ts'
 import { fullTime } from './proposal-rows.ts'
@@ -112,9 +110,8 @@ const overlapsOf = async (db: Db, studyId: number): Promise<Overlap[]> => {
 }
 
 const historyOf = async (db: Db, session: Session, employeeId: number): Promise<SalaryHistoryRow[]> => {
-  const reaches = can(session, 'read', 'salary history of all') || (await teamOf(db, session.employeeId)).includes(employeeId)
   const found = await db.selectFrom('employee').select('company_id').where('id', '=', employeeId).executeTakeFirst()
-  if (!reaches || found?.company_id !== session.company) return fail('not_found')
+  if (found?.company_id !== session.company) return fail('not_found')
   const stretches = await payStretchesOf(db, employeeId)
   const days = stretches.map(({ from, until, trade_union_code, category_code, weekly_hours }) => ({
     from,

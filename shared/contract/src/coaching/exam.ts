@@ -216,14 +216,21 @@ export const myExams = {
     once: true,
     summary: 'Empezar un intento, o seguir el que está abierto',
   }),
-  get: endpoint('X-CH-47', 'GET', '/coaching/my-attempts/{id}', { permit: self, returns: ownAttempt, summary: 'Mi intento' }),
+  get: endpoint('X-CH-47', 'GET', '/coaching/my-attempts/{id}', {
+    ownRecord: { record: 'exam_attempt' },
+    permit: self,
+    returns: ownAttempt,
+    summary: 'Mi intento',
+  }),
   answer: endpoint('X-CH-48', 'PUT', '/coaching/my-attempts/{id}', {
+    ownRecord: { record: 'exam_attempt' },
     permit: self,
     body: object({ answers: answers() }),
     returns: ownAttempt,
     summary: 'Guardar mis respuestas',
   }),
   send: endpoint('X-CH-49', 'POST', '/coaching/my-attempts/{id}/send', {
+    ownRecord: { record: 'exam_attempt' },
     permit: self,
     body: object({ answers: answers() }),
     returns: ownAttempt,

@@ -134,6 +134,7 @@ export const formAnswers = {
     summary: 'Aceptar o rechazar los datos adicionales que pidió una persona',
   }),
   withdraw: endpoint('X-FM-24', 'POST', '/datos-maestros/employees/additional-fields/request/{id}/withdraw', {
+    ownRecord: { record: 'form_request' },
     access: 'session',
     summary: 'Retirar los datos adicionales propios que esperan aprobación',
   }),

@@ -213,12 +213,14 @@ export const documents = {
     summary: 'Preparar un ZIP con los documentos elegidos',
   }),
   zipProgress: endpoint('X-DO-09', 'GET', `${path}/zip/{id}`, {
+    ownRecord: { record: 'document_zip' },
     permit: 'READ_EMPLOYEE',
     returns: zipJob,
     readsOnly: true,
     summary: 'El progreso de un ZIP propio',
   }),
   zipFile: endpoint('X-DO-10', 'GET', `${path}/zip/{id}/file`, {
+    ownRecord: { record: 'document_zip' },
     permit: 'READ_EMPLOYEE',
     file: 'out',
     readsOnly: true,

@@ -110,6 +110,7 @@ export const ownDecisions = {
     summary: 'Pruebas y contratos a plazo del equipo de quien llama',
   }),
   stay: endpoint('X-EM-75', 'POST', `${ownPath}/stay`, {
+    ofTeam: { record: 'employee', id: 'employee_id' },
     access: 'session',
     body: stayDraftSchema,
     returns: employmentDecision,
@@ -117,6 +118,7 @@ export const ownDecisions = {
     summary: 'Decidir que una persona del propio equipo queda',
   }),
   end: endpoint('X-EM-76', 'POST', `${ownPath}/end`, {
+    ofTeam: { record: 'employee', id: 'employee_id' },
     access: 'session',
     body: end,
     ownPassword: true,

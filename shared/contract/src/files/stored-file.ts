@@ -276,12 +276,14 @@ export const storedFiles = {
     summary: 'Empezar a subir un archivo por partes, con el permiso de su uso',
   }),
   uploadState: endpoint('X-UP-10', 'GET', `${path}/resumable/{id}`, {
+    ownRecord: { record: 'stored_upload' },
     access: 'session',
     returns: partial,
     readsOnly: true,
     summary: 'Cuánto llegó de un archivo propio que se sube por partes',
   }),
   appendUpload: endpoint('X-UP-11', 'POST', `${path}/resumable/{id}/{offset}`, {
+    ownRecord: { record: 'stored_upload' },
     access: 'session',
     file: 'in',
     returns: partial,
@@ -293,6 +295,7 @@ export const storedFiles = {
     summary: 'Revisar y guardar un archivo que llegó entero',
   }),
   cancelUpload: endpoint('X-UP-13', 'DELETE', `${path}/resumable/{id}`, {
+    ownRecord: { record: 'stored_upload' },
     access: 'session',
     summary: 'Dejar de subir un archivo',
   }),

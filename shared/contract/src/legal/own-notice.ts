@@ -53,11 +53,13 @@ export const ownNotices = {
     summary: 'Las sanciones que le notificaron a quien llama',
   }),
   readSanction: endpoint('X-LE-61', 'POST', `${sanctionPath}/{id}/read`, {
+    ownRecord: { record: 'sanction_notice' },
     ...ownAccess,
     returns: ownSanction,
     summary: 'Dejar constancia de que se leyó una sanción propia',
   }),
   contest: endpoint('X-LE-62', 'POST', `${sanctionPath}/{id}/contest`, {
+    ownRecord: { record: 'sanction_notice' },
     ...ownAccess,
     body: ownContest,
     returns: ownSanction,
@@ -65,11 +67,13 @@ export const ownNotices = {
     summary: `Impugnar una sanción propia dentro de los ${contestDays} días corridos; avisa a Recursos Humanos`,
   }),
   letter: endpoint('X-LE-63', 'GET', `${sanctionPath}/{id}/letter`, {
+    ownRecord: { record: 'sanction_notice' },
     ...ownAccess,
     file: 'out',
     summary: 'La nota de una sanción propia, en PDF',
   }),
   contestFile: endpoint('X-LE-64', 'GET', `${sanctionPath}/{id}/contest-file`, {
+    ownRecord: { record: 'sanction_notice' },
     ...ownAccess,
     file: 'out',
     summary: 'El archivo de una impugnación propia',
@@ -80,11 +84,13 @@ export const ownNotices = {
     summary: 'Las cartas de la empresa que recibió quien llama',
   }),
   readLetter: endpoint('X-LE-66', 'POST', `${letterPath}/{id}/read`, {
+    ownRecord: { record: 'telegram_piece' },
     ...ownAccess,
     returns: ownLetter,
     summary: 'Dejar constancia de que se leyó una carta propia',
   }),
   letterFile: endpoint('X-LE-67', 'GET', `${letterPath}/{id}/file`, {
+    ownRecord: { record: 'telegram_piece' },
     ...ownAccess,
     file: 'out',
     summary: 'La copia de una carta propia',

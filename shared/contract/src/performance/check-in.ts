@@ -75,22 +75,26 @@ export const checkIns = {
     summary: 'Agendar una conversación; la otra persona recibe un aviso',
   }),
   update: endpoint('X-PF-73', 'PUT', `${path}/{id}`, {
+    ownRecord: { record: 'check_in' },
     ...sessionAccess,
     body: checkInChange,
     returns: checkIn,
     summary: 'Cambiar el día, los temas, mis notas o los acuerdos de una conversación',
   }),
   see: endpoint('X-PF-74', 'POST', `${path}/{id}/see`, {
+    ownRecord: { record: 'check_in' },
     ...sessionAccess,
     returns: checkIn,
     summary: 'Marcar que vi una conversación',
   }),
   hold: endpoint('X-PF-75', 'POST', `${path}/{id}/hold`, {
+    ownRecord: { record: 'check_in' },
     ...sessionAccess,
     returns: checkIn,
     summary: 'Marcar una conversación como realizada; la que se repite agenda la siguiente',
   }),
   cancel: endpoint('X-PF-76', 'POST', `${path}/{id}/cancel`, {
+    ownRecord: { record: 'check_in' },
     ...sessionAccess,
     returns: checkIn,
     summary: 'Cancelar una conversación',

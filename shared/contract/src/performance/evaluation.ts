@@ -130,6 +130,7 @@ export const evaluations = {
     summary: 'Agregar a quien evalúa a una persona en una etapa abierta',
   }),
   update: endpoint('PF-014.update', 'PUT', `${path}/{id}`, {
+    ownRecord: { record: 'assigned_evaluation' },
     ...sessionAccess,
     body: answersDraft,
     returns: form,
@@ -157,11 +158,13 @@ export const evaluations = {
     summary: 'Las evaluaciones que tengo que hacer y las que hice',
   }),
   form: endpoint('X-PF-11', 'GET', `${path}/mine/{id}`, {
+    ownRecord: { record: 'assigned_evaluation' },
     ...sessionAccess,
     returns: form,
     summary: 'El formulario de una evaluación mía',
   }),
   send: endpoint('X-PF-12', 'POST', `${path}/{id}/send`, {
+    ownRecord: { record: 'assigned_evaluation' },
     ...sessionAccess,
     body: answersDraft,
     returns: ownEvaluation,

@@ -184,12 +184,14 @@ export const objectives = {
     summary: 'Proponer un objetivo mío, en un período de carga',
   }),
   change: endpoint('X-PF-43', 'PUT', `${path}/mine/{id}`, {
+    ownRecord: { record: 'objective' },
     ...sessionAccess,
     body: myObjectiveDraft,
     returns: objective,
     summary: 'Cambiar un objetivo mío, en un período de carga; vuelve a estar propuesto',
   }),
   withdraw: endpoint('X-PF-44', 'DELETE', `${path}/mine/{id}`, {
+    ownRecord: { record: 'objective' },
     ...sessionAccess,
     summary: 'Quitar un objetivo mío que no se acordó',
   }),
@@ -239,6 +241,7 @@ export const objectives = {
     summary: 'Los objetivos de las personas a cargo y de las unidades que dirijo',
   }),
   agree: endpoint('X-PF-48', 'POST', `${path}/team/{id}/agree`, {
+    ofTeam: { record: 'objective', confidential: true },
     ...sessionAccess,
     body: object({ agreed: boolean().required().label('Acordado') }),
     returns: objective,

@@ -239,22 +239,26 @@ export const participants = {
     summary: 'Las personas que evalúo como jefe o jefa',
   }),
   whyTeam: endpoint('X-PF-20', 'GET', `${path}/team/{id}/why`, {
+    ownRecord: { record: 'managed_participant' },
     ...sessionAccess,
     returns: explanation,
     summary: '¿Por qué esta nota?, de una persona a cargo',
   }),
   communicate: endpoint('X-PF-21', 'POST', `${path}/team/{id}/communicate`, {
+    ownRecord: { record: 'managed_participant' },
     ...sessionAccess,
     body: meeting,
     returns: teamMember,
     summary: 'Comunicar el resultado publicado a una persona a cargo',
   }),
   peers: endpoint('X-PF-22', 'GET', `${path}/{id}/peers`, {
+    ownRecord: { record: 'followed_participant' },
     ...sessionAccess,
     returns: peers,
     summary: 'Los pares propuestos por mí, o por una persona a cargo',
   }),
   candidates: endpoint('X-PF-23', 'GET', `${path}/mine/{id}/candidates`, {
+    ownRecord: { record: 'performance_participant' },
     ...sessionAccess,
     query: object({ filter: string().trim().max(100) }),
     returns: array()
@@ -263,12 +267,14 @@ export const participants = {
     summary: 'Compañeros que puedo proponer como pares',
   }),
   choosePeers: endpoint('X-PF-24', 'PUT', `${path}/mine/{id}/peers`, {
+    ownRecord: { record: 'performance_participant' },
     ...sessionAccess,
     body: object({ peer_ids: array().of(id().required()).max(20).required().label('Pares') }),
     returns: peers,
     summary: 'Proponer mis pares',
   }),
   approvePeers: endpoint('X-PF-25', 'PUT', `${path}/team/{id}/peers`, {
+    ownRecord: { record: 'managed_participant' },
     ...sessionAccess,
     body: object({ approved: array().of(id().required()).max(20).required().label('Aprobados') }),
     returns: peers,

@@ -60,6 +60,7 @@ export const planItems = {
     summary: 'Aprobar o rechazar una acción de un plan; la aprobada con curso inscribe en su próxima edición, o lo deja pedido',
   }),
   propose: endpoint('X-PF-54', 'POST', `${path}/mine`, {
+    ownRecord: { record: 'followed_participant', id: 'participant_id' },
     ...sessionAccess,
     body: ownPlanItemDraft,
     returns: planItem,
@@ -67,17 +68,20 @@ export const planItems = {
     summary: 'Proponer una acción de mi plan de desarrollo, o del de una persona a cargo',
   }),
   ofPerson: endpoint('X-PF-55', 'GET', `${path}/mine/{participantId}`, {
+    ownRecord: { record: 'followed_participant', id: 'participantId' },
     ...sessionAccess,
     returns: items,
     summary: 'Mi plan de desarrollo en un ciclo, o el de una persona a cargo',
   }),
   decideTeam: endpoint('X-PF-61', 'POST', `${path}/team/{id}/decide`, {
+    ownRecord: { record: 'managed_plan_item' },
     ...sessionAccess,
     body: decision,
     returns: planItem,
     summary: 'Aprobar o rechazar una acción del plan de una persona a cargo',
   }),
   choices: endpoint('X-PF-62', 'GET', `${path}/choices/{participantId}`, {
+    ownRecord: { record: 'followed_participant', id: 'participantId' },
     ...sessionAccess,
     returns: object({ courses: array().of(choice).required(), competences: array().of(choice).required() }),
     summary: 'Los cursos y las competencias que puede llevar una acción del plan',

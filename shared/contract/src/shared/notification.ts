@@ -31,8 +31,13 @@ export const notifications = {
     returns: array().of(notification).required(),
     summary: 'Diez notificaciones propias, de la más nueva a la más vieja',
   }),
-  read: endpoint('X-NT-01', 'PUT', '/notifications/{id}/read', { access: 'session', summary: 'Dar por leída una notificación' }),
+  read: endpoint('X-NT-01', 'PUT', '/notifications/{id}/read', {
+    ownRecord: { record: 'notification' },
+    access: 'session',
+    summary: 'Dar por leída una notificación',
+  }),
   remove: endpoint('X-NT-02', 'DELETE', '/notifications/{id}', {
+    ownRecord: { record: 'notification' },
     access: 'session',
     summary: 'Eliminar una notificación propia',
   }),

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'
+import { findLedEmployees } from '../../policies/led-employees.ts'
 import type { Session } from '../../session/session.ts'
 import { dayRows, isWaiting } from './day-rows.ts'
-import { findLedEmployees } from './leaders.ts'
 
 /** How many days of the current company have overtime to decide since a day, and the first of them. */
 export const countOvertimeToDecide = async (

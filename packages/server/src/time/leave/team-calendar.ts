@@ -4,7 +4,7 @@ import { idsText } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
-import { teamOf } from '../../org/entrance.ts'
+import { teamOf } from '../../policies/led-employees.ts'
 import type { Session } from '../../session/session.ts'
 
 /** Ids of the people of a person's unit and of those whom the person leads, with the person. */

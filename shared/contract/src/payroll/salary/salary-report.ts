@@ -71,6 +71,7 @@ export const salaryReports = {
     summary: 'La población de un estudio por tramo de la banda, antes y después',
   }),
   history: endpoint('SA-009', 'POST', '/salarios/salary/history', {
+    ofTeam: { record: 'employee', id: 'employeeId', unless: 'READ_SALARY_STUDY' },
     permit: 'PROPOSE_SALARY',
     body: object({ employeeId: id().required().label('Empleado') }),
     returns: array().of(historyRow).required(),

@@ -253,6 +253,7 @@ export const attendanceDays = {
     summary: 'Horas extra de mi gente, o de la de quien reemplazo, que esperan una decisión',
   }),
   decideOfTeam: endpoint('X-AT-47', 'POST', `${path}/overtime/team`, {
+    ofTeam: { record: 'employee', id: 'decisions[].employee_id', standIns: true },
     access: 'session',
     secondPerson: notOneself,
     body: overtimeDecisions,

@@ -76,6 +76,7 @@ export const ownMarks = {
     summary: 'Aceptar o rechazar el uso de la posición o de la foto al marcar',
   }),
   photo: endpoint('X-AT-37', 'GET', `${path}/own/marks/{id}/photo`, {
+    ownRecord: { record: 'clock_mark' },
     permit: selfServicePermit,
     file: 'out',
     readsOnly: true,

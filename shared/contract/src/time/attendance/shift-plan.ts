@@ -193,6 +193,7 @@ export const shiftPlans = {
     summary: 'Ofrecer un cambio de turno',
   }),
   answer: endpoint('X-AT-17', 'POST', `${path}/own/swaps/{id}/answer`, {
+    ownRecord: { record: 'shift_swap' },
     permit: selfServicePermit,
     secondPerson: { record: 'shift_swap_offer', when: { field: 'accept', is: true }, error: 'own_request' },
     body: object({ accept: boolean().required().label('Respuesta') }),

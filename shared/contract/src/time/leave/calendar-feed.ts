@@ -26,6 +26,7 @@ export const calendarFeeds = {
     summary: 'Crear la dirección de un calendario; termina la anterior',
   }),
   remove: endpoint('X-TI-92', 'DELETE', `${path}/{id}`, {
+    ownRecord: { record: 'calendar_feed' },
     access: 'session',
     summary: 'Terminar la dirección de un calendario',
   }),

@@ -124,6 +124,7 @@ export const vacationPlan = {
     summary: 'Avisos de vacaciones que me mandaron',
   }),
   read: endpoint('X-VA-37', 'PUT', `${path}/own/{id}/read`, {
+    ownRecord: { record: 'vacation_plan' },
     permit: 'READ_0000000139',
     returns: ownNotice,
     summary: 'Dejar constancia de que leí el aviso',
