@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { firstLastName, personOf } from '../db/person-of.ts'
 import { notFound } from '../errors/app-error.ts'
-import { teamOf } from '../org/entrance.ts'
 import { can } from '../policies/can.ts'
+import { teamOf } from '../policies/led-employees.ts'
 import type { Session } from '../session/session.ts'
 
 /** Days after a re-entry in which the file asks what the account keeps. */
