@@ -6,5 +6,5 @@ export {
   matrixManagersOf,
   nearestManagers,
   vacationLeaders,
-} from './led-employees.ts'
+} from './managers-of.ts'
 export { orgLoads } from './org-loads.ts'

@@ -63,7 +63,7 @@ export const bankChanges = {
     summary: 'Los cambios de la cuenta bancaria propia',
   }),
   stopOwn: endpoint('X-EM-55', 'POST', `${ownPath}/{id}/stop`, {
-    ownRecord: { record: 'bank_change' },
+    ownRecord: { record: 'paid_account_change' },
     access: 'session',
     returns: rows,
     summary: 'Frenar un cambio de la cuenta propia que está en espera: «no fui yo»; avisa a Recursos Humanos',
