@@ -171,7 +171,7 @@ describe('a call about a record of the caller', () => {
 })
 
 describe('a call about a record of the team of the caller', () => {
-  it('is served for a person whom the caller leads, and answers not_found for anybody else before it does anything', async () => {
+  it('is served for a person whom the caller leads, and answers not_found for other people before it does anything', async () => {
     // A call of the team may show pay.
     await app.superuser
       .updateTable('user_company')

@@ -68,7 +68,7 @@ type Options = Access &
     readonly secondPerson?: SecondPerson
     /** Concerns a record of the caller: the gate answers `not_found` for that of another person. */
     readonly ownRecord?: OwnRecord
-    /** Concerns a record of a person whom the caller leads: the gate answers `not_found` for that of anybody else. */
+    /** Concerns a record of a person whom the caller leads: the gate answers `not_found` for the records of others. */
     readonly ofTeam?: OfTeam
     /** The rows whose state does not allow the call, with the error: the server answers it, screens do not offer the call. */
     readonly refuses?: RefusesRow

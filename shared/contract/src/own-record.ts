@@ -14,7 +14,7 @@ export interface OwnRecord {
 export interface OfTeam extends OwnRecord {
   /** `rows[].employee_id` names the field of each row of a list. */
   readonly id?: string
-  /** Also for who stands in for the leader today. */
+  /** The stand-ins of the leader today may call it too. */
   readonly standIns?: true
   /** Confidential people are of the team too, whatever flags the leader has. */
   readonly confidential?: true

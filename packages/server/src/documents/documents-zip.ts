@@ -64,7 +64,7 @@ export const serveDocumentZips = (server: Server, storage: FileStorage): void =>
   })
   serve(server, documents.zipUrl, async ({ db, session }, { query }) => {
     const key = await keyOf(db, session, query.id)
-    return signUrl(server.settings.tokenKey, { tenant: session.tenant, company: session.company, key })
+    return signUrl(server.settings.tokenKey, { tenant: session.tenant, company: session.company, key, user: session.userId })
   })
   server.jobs.define<ArchiveJob>(
     queue,

@@ -2,6 +2,7 @@ import { type fileKinds, storedFiles } from '@legajo/contract/files/stored-file.
 import { fail, notFound } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
+import { sessionOfUser } from '../session/session-of-user.ts'
 import type { FileStorage } from './file-storage.ts'
 import { isValidSignature, signUrl } from './signed-url.ts'
 import { readableFile, selectFileByKey, sendFile } from './stored-files.ts'
@@ -19,13 +20,13 @@ export const serveFileReads = (server: Server, storage: FileStorage): void => {
   )
   serve(server, storedFiles.signedUrl, async ({ db, session }, { body }) => {
     const { key } = await readableFile(db, session, body.key)
-    return signUrl(settings.tokenKey, { tenant: session.tenant, company: session.company, key })
+    return signUrl(settings.tokenKey, { tenant: session.tenant, company: session.company, key, user: session.userId })
   })
   serveOperation(server, storedFiles.shown, async ({ reply }, { params, query }) => {
     const key = `${params.user}/${params.file}`
-    const { company = 0, expires = 0, signature = '' } = query
+    const { company = 0, by: user = 0, expires = 0, signature = '' } = query
     const isPublic = params.user === ('login' satisfies keyof typeof fileKinds)
-    if (!isPublic && !isValidSignature(settings.tokenKey, { tenant: params.tenant, company, key, expires }, signature))
+    if (!isPublic && !isValidSignature(settings.tokenKey, { tenant: params.tenant, company, key, user, expires }, signature))
       fail('not_found')
     const tenant = await database.platform
       .selectFrom('tenant')
@@ -34,7 +35,11 @@ export const serveFileReads = (server: Server, storage: FileStorage): void => {
       .where('active', '=', true)
       .executeTakeFirstOrThrow(notFound)
     const scope = { tenantId: tenant.id, company, companies: company ? [company] : [], readsOnly: true }
-    const file = (await database.inTenant(scope, (db) => selectFileByKey(db, key))) ?? fail('not_found')
+    const file = await database.inTenant(scope, async (db) => {
+      // The address gives what the session of its user would: it ends when they may not sign in or enter the company.
+      if (!isPublic && !(await sessionOfUser(db, user, company))) fail('not_found')
+      return (await selectFileByKey(db, key)) ?? fail('not_found')
+    })
     return sendFile(reply, storage, tenant.id, file)
   })
 }

@@ -6,14 +6,16 @@ interface SignedFile {
   readonly tenant: string
   readonly company: number
   readonly key: string
+  /** The user who obtained the address. */
+  readonly user: number
   /** Seconds since 1970. */
   readonly expires: number
 }
 
-/** The signature of an address that shows one file of one tenant and company until a moment. */
-const signatureOf = (tokenKey: Uint8Array, { tenant, company, key, expires }: SignedFile): Buffer =>
+/** The signature of an address that shows one file of one tenant and company to one user until a moment. */
+const signatureOf = (tokenKey: Uint8Array, { tenant, company, key, user, expires }: SignedFile): Buffer =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', tokenKey, '', 'legajo file addresses', 32)))
-    .update(JSON.stringify([tenant, company, key, expires]))
+    .update(JSON.stringify([tenant, company, key, user, expires]))
     .digest()
 
 /** A signed address and its expiry. */
@@ -21,7 +23,7 @@ export const signUrl = (tokenKey: Uint8Array, file: Omit<SignedFile, 'expires'>)
   const expires = Math.floor(Date.now() / 1000) + validMinutes * 60
   const signature = signatureOf(tokenKey, { ...file, expires }).toString('base64url')
   return {
-    url: `${publicUrl(file.tenant, file.key)}?company=${file.company}&expires=${expires}&signature=${signature}`,
+    url: `${publicUrl(file.tenant, file.key)}?company=${file.company}&by=${file.user}&expires=${expires}&signature=${signature}`,
     expiresAt: new Date(expires * 1000).toISOString(),
   }
 }

@@ -180,6 +180,7 @@ describe('an address without a session', () => {
       url.replace(key, key.replace(/^.{8}/, 'users/00')),
       `${otherUrl.split('?')[0]}?${url.split('?')[1]}`,
       url.replace(/company=\d+/, 'company=2'),
+      url.replace(/by=\d+/, 'by=3'),
       url.replace(/expires=\d/, 'expires=9'),
       url.replace(/signature=../, 'signature=AA'),
     ]
@@ -191,6 +192,32 @@ describe('an address without a session', () => {
     } finally {
       Date.now = now
     }
+  })
+})
+
+describe('a signed address', () => {
+  const get = async (url: string) => (await app.server.http.inject({ url })).statusCode
+  const account = async (userId: number, values: object) =>
+    void (await app.superuser.updateTable('user_account').set(values).where('id', '=', userId).execute())
+
+  it('ends with the right of its user to sign in and to enter the company', async () => {
+    const key = await keyOf(png('of a user'))
+    const user = await app.userWith([])
+    const id = user.session?.userId ?? 0
+    const { url } = ok(await user.request(storedFiles.signedUrl, { body: { key } }))
+    expect(await get(url)).toBe(200)
+    for (const [ended, former] of [
+      [{ blocked: true }, { blocked: false }],
+      [{ actived: false }, { actived: true }],
+      [{ valid_until: '2020-01-01' }, { valid_until: null }],
+    ] as const) {
+      await account(id, ended)
+      expect([ended, await get(url)]).toEqual([ended, 404])
+      await account(id, former)
+      expect(await get(url)).toBe(200)
+    }
+    await app.superuser.deleteFrom('user_company').where('user_id', '=', id).execute()
+    expect(await get(url)).toBe(404)
   })
 })
 

@@ -24,7 +24,7 @@ export const guardsOf = (call: AnyEndpoint, session: Session, input: CallInput):
   if (ownRecord && ownId) guards.push((db) => requireOwnRecord(db, session, ownRecord, ownId))
   if (secondPerson && appliesTo(secondPerson, input))
     guards.push((db) => requireSecondPerson(db, session, secondPerson, recordIdsIn(input, secondPerson.id ?? 'id')))
-  // After the second person, whose refusal says why a leader does not decide on themselves.
+  // After the second person, whose refusal states why a leader does not decide on themselves.
   if (ofTeam) guards.push((db) => requireOfTeam(db, session, ofTeam, recordIdsIn(input, ofTeam.id ?? 'id')))
   if (content) guards.push((db) => requireContentRight(db, content, recordIdIn(input, content.id ?? 'id')))
   return guards

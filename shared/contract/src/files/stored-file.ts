@@ -173,6 +173,7 @@ export const storedFiles = {
     access: 'public',
     query: object({
       company: number().integer().min(1),
+      by: number().integer().min(1),
       expires: number().integer(),
       signature: string().max(100),
     }),
