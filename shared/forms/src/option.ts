@@ -33,13 +33,17 @@ export const optionsOf = (given: unknown, allowed: readonly unknown[] = []): rea
 const isOption = (item: unknown): item is Option =>
   typeof item === 'object' && item !== null && 'value' in item && 'label' in item
 
-/** The choices that contain every typed word, ignoring accents and case. */
+/** The choices that contain every typed word, ignoring accents and case, in their order; one with the very text comes first. */
 export const matching = (options: readonly Option[], text: string): readonly Option[] => {
-  const words = foldText(text).split(/\s+/).filter(Boolean)
-  return options.filter((option) => {
+  const typed = foldText(text).trim()
+  if (typed === '') return options
+  const words = typed.split(/\s+/)
+  const found = options.filter((option) => {
     const haystack = foldText(`${option.label} ${option.hint ?? ''}`)
     return words.every((word) => haystack.includes(word))
   })
+  const isExact = ({ label, hint, value }: Option) => [label, hint ?? '', String(value)].some((one) => foldText(one) === typed)
+  return [...found.filter(isExact), ...found.filter((option) => !isExact(option))]
 }
 
 /**

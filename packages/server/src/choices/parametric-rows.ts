@@ -43,15 +43,25 @@ type ReadOptions = {
   readonly where?: RawBuilder<SqlBool> | undefined
   readonly limit?: number | undefined
   readonly company?: RawBuilder<number>
+  /** A searched text: values whose short name, code or name it is come first, then those that begin with it. */
+  readonly text?: string | undefined
+}
+
+const rankOf = (text: string) => {
+  const typed = sql`fold_text(${text.trim()}::text)`
+  return sql`case when ${typed} in (fold_text(v.short_name), fold_text(v.code), fold_text(v.name)) then 0
+    when starts_with(fold_text(v.short_name), ${typed}) or starts_with(fold_text(v.name), ${typed}) then 1 else 2 end,`
 }
 
 export const readValues = async (
   db: Db,
   types: readonly number[],
-  { where = sql<SqlBool>`true`, limit, company }: ReadOptions = {},
+  { where = sql<SqlBool>`true`, limit, company, text }: ReadOptions = {},
 ): Promise<readonly ParametricRow[]> => {
   const { rows } = await sql<ParametricRow>`select v.* from ${valuesOf(types, company)} where ${where}
-    order by v.type_id, ${valueOrder} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db)
+    order by v.type_id, ${text?.trim() ? rankOf(text) : sql``} ${valueOrder} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(
+    db,
+  )
   return rows
 }
 

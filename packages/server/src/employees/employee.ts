@@ -3,7 +3,6 @@ import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts
 import type { Query } from '@legajo/contract/endpoint.ts'
 import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
-import { formatDate } from '@legajo/kernel/dates.ts'
 import { lastDayServed, laterByPauses, type Pause, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -27,6 +26,7 @@ import { dismiss } from './dismiss.ts'
 import { withParents } from './draft-parents.ts'
 import { type DraftReferences, readReferences } from './draft-references.ts'
 import { structureOf } from './draft-structure.ts'
+import { findEarlierChanges } from './earlier-changes.ts'
 import { payColumns, payRows, termsIn } from './earlier-pay.ts'
 import { employeeSearch, filterColumns, sortColumns } from './employee-filters.ts'
 import { employeeItems, rowOf } from './employee-rows.ts'
@@ -136,7 +136,8 @@ export const serveEmployees: Area = (server) => {
       const draftTerms = termsIn(row, terms, references)
       if (!isSamePay(draftTerms, terms) || row.cbu !== former.cbu || row.confidential !== former.confidential)
         await refuseOwnPay(db, session, { id: params.id, companyId: former.company_id })
-      if (body.admission_date > former.admission_date) await mustPrecedeChanges(db, params.id, former, body.admission_date)
+      const [late] = await findEarlierChanges(db, [{ id: params.id, former, admission: body.admission_date }])
+      if (late) refuse('admission_date', late.message)
       const recognized_seniority_from = await seniorityAfter(db, params.id, former, row)
       await updateRow(db, 'employee', params.id, {
         ...row,
@@ -228,30 +229,6 @@ const mustBeRight = async (
   const rights = { pay: can(session, 'write', 'pay'), confidential: can(session, 'write', 'confidential') }
   const problems = checkDraft(draft, former, { references, rights, today: await todayOf(db) })
   if (problems.length > 0) throw new AppError('validation', {}, problems)
-}
-
-/** Refuses an admission that would leave changes with an earlier day before it. */
-const mustPrecedeChanges = async (
-  db: Db,
-  id: number,
-  {
-    admission_date: before,
-    earlier_pay,
-  }: { readonly admission_date: string; readonly earlier_pay: readonly { readonly until: string }[] | null },
-  admission: string,
-): Promise<void> => {
-  const { rows } = await sql<{ day: string }>`select distinct valid_from::text as day from employee_assignment
-    where employee_id = ${id} and voided_at is null and valid_from > ${before}::date and valid_from < ${admission}::date`.execute(
-    db,
-  )
-  const days = [...rows.map(({ day }) => day), ...(earlier_pay ?? []).map(({ until }) => until)]
-    .filter((day) => day > before && day < admission)
-    .sort()
-  if (days.length > 0)
-    refuse(
-      'admission_date',
-      `El legajo tiene cambios con fecha anterior a ese ingreso (${[...new Set(days)].map(formatDate).join(', ')}); elegí un ingreso que no sea posterior, o corregí antes esos cambios`,
-    )
 }
 
 /** The unit that the company names for those hired without one. */

@@ -255,6 +255,21 @@ it('lists former values that no longer exist or that another record has', async 
   expect((await loads.undo(load)).status).toBe(409)
 })
 
+it('refuses to move an admission after changes with a day', async () => {
+  const { id, file_code } = await buildEmployee(admin, { admission_date: '2023-01-10', salary: '900000' })
+  await change(id, { salary: '950000', pay_valid_from: '2024-02-01' } as never)
+  ok(
+    await admin.request(assignments.create, {
+      params: { id },
+      body: { kind: 'CHANGE', from: '2024-02-10', fields: ['workplace'], workplace: 'Escobar' } as never,
+    }),
+  )
+  const moved = await loads.enter(6, [{ file_code, admission_date: '01/03/2024' }])
+  expect(moved).toMatchObject({ refused: 1 })
+  expect((await loads.rows(moved.id))[0]?.problems[0]?.message).toContain('(01/02/2024, 10/02/2024)')
+  expect(await loads.enter(6, [{ file_code, admission_date: '01/02/2024' }])).toMatchObject({ changed: 1, refused: 0 })
+})
+
 it('restores part of another kind of record', async () => {
   const code = `CU${Date.now() % 1_000_000}`
   const created = await loads.apply(20, [{ code, name: 'Antes' }])

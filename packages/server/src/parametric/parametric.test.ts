@@ -51,6 +51,16 @@ describe('delivered values', () => {
     expect(await readValue('banks', '150')).toMatchObject({ status: 'old', active: false })
   })
 
+  it('lists the value with the searched short name, code or name before those that contain it', async () => {
+    const firstOf = async (type: string, filter: string) => (await listReduced(type, { filter, limit: 3 }))[0]?.code
+    expect(await firstOf('obras-sociales', 'osde')).toBe('400800')
+    expect(await firstOf('obras-sociales', '126205')).toBe('126205')
+    expect(await firstOf('banks', 'galicia')).toBe('007')
+    expect(await firstOf('localities', 'pilar')).toBe(
+      (await listReduced('localities', { filter: 'pilar', limit: 200 })).find(({ name }) => name === 'Pilar')?.code,
+    )
+  })
+
   it('narrows by the parent: province, department, town and postal code', async () => {
     const province = (await listReduced('provinces')).find(({ code }) => code === '14')
     const towns = await listReduced('localities', { filterId: province?.id, filter: 'villa maría' })

@@ -44,7 +44,7 @@ export const serveParametricReads: Area = (server) => {
     serve(server, call, async ({ db }, { params, query }) => {
       const type = await requireType(db, params.type)
       const where = sql<SqlBool>`${query.codes === undefined ? state : anyRow} and ${await searchValues(db, type, query)}`
-      return (await readValues(db, [type.id], { where, limit: query.limit })).map(toReducedValue)
+      return (await readValues(db, [type.id], { where, limit: query.limit, text: query.filter })).map(toReducedValue)
     })
   serveReduced(parametrics.reducedByType, isActive)
   serveReduced(parametrics.allReducedByType, anyRow)

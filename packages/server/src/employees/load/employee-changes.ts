@@ -3,6 +3,7 @@ import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
+import type { FieldError } from '../../errors/app-error.ts'
 import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-values.ts'
 import { byPartNames } from '../../forms/field-parts.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
@@ -10,6 +11,7 @@ import { checkDraft, type DraftRights } from '../check-draft.ts'
 import { withParents } from '../draft-parents.ts'
 import { type DraftReferences, readReferences } from '../draft-references.ts'
 import { structureOf } from '../draft-structure.ts'
+import { findEarlierChanges } from '../earlier-changes.ts'
 import { payRows, termsIn } from '../earlier-pay.ts'
 import { rowOf } from '../employee-rows.ts'
 import { termsOn } from '../pay-terms.ts'
@@ -69,13 +71,27 @@ export const employeeChangeLoad: LoadHandler = {
         }
       }),
     )
+    const earlier = await findEarlierChanges(
+      db,
+      drafts.flatMap((draft, index) => {
+        const former = stored.get(codeOf(rows[index] as ReadRow))
+        return draft && former ? [{ id: former.id, former, admission: draft.admission_date }] : []
+      }),
+    )
+    const earlierOf = new Map(earlier.map(({ id, message }) => [id, [{ path: 'admission_date', message }]]))
     const prepared: PreparedRow[] = []
     for (const [index, row] of rows.entries()) {
       const former = stored.get(codeOf(row))
       const draft = drafts[index]
       prepared.push(
         former && draft
-          ? await change(db, former, draft, { references, rights, today, added: added[index] ?? { problems: [] } })
+          ? await change(db, former, draft, {
+              references,
+              rights,
+              today,
+              added: added[index] ?? { problems: [] },
+              earlier: earlierOf.get(former.id) ?? [],
+            })
           : toUnknownEmployeeRow(row),
       )
     }
@@ -112,20 +128,22 @@ interface LoadContext {
   readonly rights: DraftRights
   readonly today: string
   readonly added: AddedResult
+  /** Dated changes that the new admission would leave before it. */
+  readonly earlier: readonly FieldError[]
 }
 
 const change = async (
   db: Db,
   former: StoredEmployee,
   given: ReturnType<typeof draftOn>,
-  { references, rights, today, added }: LoadContext,
+  { references, rights, today, added, earlier }: LoadContext,
 ): Promise<PreparedRow> => {
   const { terms } = termsOn(former, today)
   const draft = withParents(given, { ...former, ...terms }, references)
   // Pay is no part of this load: the sender needs no right to it, and it stays.
   const problems = [
     ...contradictionsIn(draft),
-    ...toProblems(added.problems),
+    ...toProblems([...added.problems, ...earlier]),
     ...toProblems(checkDraft({ ...draft, salary: undefined }, { ...former, ...terms }, { references, rights, today })),
   ]
   const common = {
