@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { differsFromCuil, readCuil, readDocumentNumber } from './read-identity.ts'
+import { differsFromCuil, identityDoubts, readCuil, readDocumentNumber } from './read-identity.ts'
 
 it.each([
   '27-28033514-8',
@@ -34,4 +34,17 @@ it.each([
 it('compares a document with the middle of the CUIL', () => {
   expect([differsFromCuil('28456132', '20-28456123-7'), differsFromCuil('28456123', '20-28456123-7')]).toEqual([true, false])
   expect([differsFromCuil('5123456', '20051234568'), differsFromCuil('AAC123456', '20-28456123-7')]).toEqual([false, false])
+})
+
+it('doubts a document and a gender that are not those of the CUIL', () => {
+  const of = (cuil: string, document: string, gender: string | null) => identityDoubts({ cuil, document, gender })
+  expect(of('20-28456123-7', '28456132', 'F')).toEqual({
+    document: 'El documento 28456132 no es el del CUIL 20-28456123-7',
+    gender: 'El CUIL 20-28456123-7 empieza con 20, que se asigna a varones',
+  })
+  expect([of('20-28456123-7', '28456123', 'M'), of('20-28456123-7', '', 'X'), of('20-28456123', '28456132', 'F')]).toEqual([
+    {},
+    {},
+    {},
+  ])
 })

@@ -1,4 +1,4 @@
-import { isValidCuil, normalizeCuil } from './cuil.ts'
+import { formatCuil, isValidCuil, normalizeCuil } from './cuil.ts'
 
 /** The number without the decimals or the exponent that a spreadsheet adds; a rounded one as it is. */
 const wholeNumber = (text: string): string => {
@@ -33,3 +33,33 @@ export const readDocumentNumber = (written: string): string => {
 /** Whether a document of a natural person is not the one in the middle of the CUIL. */
 export const differsFromCuil = (documentNumber: string, cuil: string): boolean =>
   /^\d{6,8}$/.test(documentNumber) && isValidCuil(cuil) && normalizeCuil(cuil).slice(2, 10) !== documentNumber.padStart(8, '0')
+
+/** Prefixes that ANSES assigned by sex; 23 and 24 are of both. Since Ley 26.743 a person may keep the prefix with another gender. */
+const sexOfPrefix: Readonly<Record<string, readonly [gender: string, name: string]>> = {
+  '20': ['M', 'varones'],
+  '27': ['F', 'mujeres'],
+}
+
+/** Why a document and a gender seem not to be those of a CUIL: one of both may be typed wrong, or both may be right. */
+export const identityDoubts = ({
+  cuil,
+  document,
+  gender,
+}: {
+  readonly cuil: string
+  /** The number of a DNI; empty for another document. */
+  readonly document: string
+  readonly gender: string | null | undefined
+}): { readonly document?: string; readonly gender?: string } => {
+  if (!isValidCuil(cuil)) return {}
+  const [expected, name] = sexOfPrefix[normalizeCuil(cuil).slice(0, 2)] ?? []
+  return {
+    ...(document &&
+      differsFromCuil(document, cuil) && { document: `El documento ${document} no es el del CUIL ${formatCuil(cuil)}` }),
+    ...(expected &&
+      (gender === 'F' || gender === 'M') &&
+      gender !== expected && {
+        gender: `El CUIL ${formatCuil(cuil)} empieza con ${normalizeCuil(cuil).slice(0, 2)}, que se asigna a ${name}`,
+      }),
+  }
+}

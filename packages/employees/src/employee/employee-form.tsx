@@ -9,6 +9,7 @@ import { today } from '@legajo/forms/date-text.ts'
 import { FormField, type FormFieldProps } from '@legajo/forms/form-field.tsx'
 import { FormFields, FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { bankNames, bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
+import { identityDoubts, readDocumentNumber } from '@legajo/kernel/read-identity.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
 import { useFormikContext } from 'formik'
@@ -125,6 +126,11 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
   const seesConfidential = useSeesData('confidential')
   const fileCode = useFileCodeCheck(values.file_code ?? '', employee?.file_code ?? '')
   const cuil = useCuilCheck(values.person?.cuil ?? '', employee?.person.cuil ?? '')
+  const doubts = identityDoubts({
+    cuil: values.person?.cuil ?? '',
+    document: values.person?.document_type_id === 'DNI' ? readDocumentNumber(values.person.document_number ?? '') : '',
+    gender: values.person?.gender_id,
+  })
   const cbu = values.bank_data?.cbu ?? ''
   const bank = isValidCbu(cbu) ? bankNames[bankOfCbu(cbu)] : undefined
   const otherBank = bank && values.bank_data?.bank_name && values.bank_data.bank_name !== bank
@@ -137,9 +143,9 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="person.name" />
           <F name="person.cuil" hint={cuil ?? undefined} />
           <F name="person.document_type_id" />
-          <F name="person.document_number" />
+          <F name="person.document_number" hint={doubts.document} />
           <F name="person.birthdate" />
-          <F name="person.gender_id" />
+          <F name="person.gender_id" hint={doubts.gender} />
           <F name="person.marital_status_id" />
           <F name="person.nationality" />
         </FormGrid>

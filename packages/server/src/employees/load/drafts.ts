@@ -2,7 +2,7 @@ import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/empl
 import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
 import { bankOfCbu } from '@legajo/kernel/cbu.ts'
 import { formatCuil, hasObsoletePrefix } from '@legajo/kernel/cuil.ts'
-import { differsFromCuil, readDocumentNumber } from '@legajo/kernel/read-identity.ts'
+import { identityDoubts, readDocumentNumber } from '@legajo/kernel/read-identity.ts'
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import { valueAt } from '../../load/columns.ts'
 import type { CellProblem, CellValues, ReadRow } from '../../load/load-handler.ts'
@@ -183,19 +183,22 @@ export const namesOf = (lastName: string | null | undefined, name: string | null
 
 const noDoubts: never[] = []
 
-/** A document that is not the one of the CUIL: one of both was typed wrong. */
+/** A document or a gender that is not the one of the CUIL: one of both was typed wrong. */
 export const documentDoubts = ({
-  person: { cuil, document_type_id: type, document_number: written },
-}: EmployeeDraft): readonly CellProblem[] =>
-  written && type === 'DNI' && differsFromCuil(readDocumentNumber(written), cuil)
-    ? [
-        {
-          field: 'person.document_number',
-          message: `El documento ${written} no es el del CUIL ${formatCuil(cuil)}`,
-          remedy: 'Corregí el que esté mal; si los dos están bien, dejalo',
-        },
-      ]
-    : noDoubts
+  person: { cuil, document_type_id: type, document_number: written, gender_id },
+}: EmployeeDraft): readonly CellProblem[] => {
+  const { document, gender } = identityDoubts({
+    cuil,
+    document: type === 'DNI' ? readDocumentNumber(written ?? '') : '',
+    gender: gender_id,
+  })
+  if (!document && !gender) return noDoubts
+  const remedy = 'Corregí el que esté mal; si los dos están bien, dejalo'
+  return [
+    ...(document ? [{ field: 'person.document_number', message: document, remedy }] : []),
+    ...(gender ? [{ field: 'person.gender_id', message: gender, remedy }] : []),
+  ]
+}
 
 /** A CUIL with a prefix that is assigned no more, which nearly always is a typing error. */
 export const cuilDoubts = ({ person: { cuil } }: EmployeeDraft): readonly CellProblem[] =>

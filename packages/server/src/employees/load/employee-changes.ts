@@ -111,7 +111,12 @@ const warningsOf = (former: StoredEmployee, draft: ReturnType<typeof draftOn>, r
       message: `Egresó el ${formatDate(former.egress_date)}`,
       remedy: 'Revisá que sea la persona',
     })
-  if (person.document_number !== former.document_number || person.cuil !== former.cuil) warnings.push(...documentDoubts(draft))
+  if (
+    person.document_number !== former.document_number ||
+    person.cuil !== former.cuil ||
+    (person.gender_id ?? null) !== former.gender
+  )
+    warnings.push(...documentDoubts(draft))
   if (person.cuil !== former.cuil) warnings.push(...cuilDoubts(draft))
   if (bank?.cbu !== former.cbu) warnings.push(...bankDoubts(draft, references))
   if (former.cbu && normalizeCbu(bank?.cbu ?? '') !== former.cbu)
