@@ -1,7 +1,5 @@
 import { write } from '@legajo/api/act.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
-import { units } from '@legajo/contract/org/unit.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { unitMemberDraft, unitMembers } from '@legajo/contract/org/unit-member.ts'
 import { unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { today } from '@legajo/forms/date-text.ts'
@@ -10,13 +8,6 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-/** Reloads everything that shows who belongs to a unit or occupies a role. */
-export const refreshMembers = () =>
-  invalidate(
-    ...[unitMembers.people, unitMembers.listByRole, unitMembers.listByEmployee, unitRoles.list, unitRoles.get],
-    ...[units.listByType, units.occupancy, employees.units, employees.history],
-  )
 
 /** Adds a person to a unit or a role, or changes the role and the days of a membership. */
 export const MemberDialog = ({
@@ -69,7 +60,6 @@ export const MemberDialog = ({
           }
           onSaved={() => {
             toastSaved()
-            void refreshMembers()
             onClose()
           }}
         />

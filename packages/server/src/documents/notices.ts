@@ -36,6 +36,7 @@ const announceEnds = async ({ server, db, tenantId, after }: SigningContext, com
     confidential: boolean
     visible: boolean
     person_confidential: boolean
+    notice_step: number
     step: number
   }>`select * from (
       select d.id, d.title, t.name as type, d.valid_until::text as until, d.employee_id, d.confidential, d.visible_to_employee as visible,

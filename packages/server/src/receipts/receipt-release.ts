@@ -224,7 +224,7 @@ const utc = (column: string) => sql<string>`to_char(${sql.ref(column)} at time z
 type PlannedRelease = {
   readonly liquidation_id: number | null
   readonly receipt_ids: readonly number[] | null
-  readonly approved_at: string | null
+  readonly approved_at: Date | null
   readonly requested_by_id: number | null
   readonly accept_missing: boolean
 }
