@@ -6380,6 +6380,8 @@ create table receipt_release (
   approved_by_id bigint,
   approved_at timestamp with time zone,
   accept_missing boolean not null default false,
+  requested_without text[] not null default '{}'::text[],
+  approved_without text[] not null default '{}'::text[],
   constraint receipt_release_pkey PRIMARY KEY (tenant_id, id),
   constraint receipt_release_tenant_id_liquidation_id_fkey FOREIGN KEY (tenant_id, liquidation_id) REFERENCES liquidation(tenant_id, id) ON DELETE CASCADE,
   constraint receipt_release_check CHECK (((liquidation_id IS NULL) <> (receipt_ids IS NULL))),

@@ -3242,6 +3242,8 @@ export interface Schema {
     approved_by_id: number | null
     approved_at: Instant | null
     accept_missing: Generated<boolean>
+    requested_without: DefaultedColumn<List<string>>
+    approved_without: DefaultedColumn<List<string>>
   }
   receipt_request: {
     tenant_id: Generated<number>

@@ -9,6 +9,8 @@ import { signerTrouble } from '../signers/signer-trouble.ts'
 
 interface Missing {
   readonly text: string
+  /** Without the number of receipts, for the history of one of them. */
+  readonly name?: string
   readonly remedy: string
   readonly route: string
 }
@@ -19,12 +21,20 @@ type ReceiptSet = { readonly ids: readonly number[] } | { readonly liquidationId
 /**
  * Refuses to release receipts without what the law requires of them, unless the caller accepts it: domicile of the employer, day of payment,
  * last deposit of contributions (LCT art. 140; decree-law 17.250/67 art. 12), signature of the employer. Receipts of other systems have
- * contents of their own.
+ * contents of their own. Returns what was accepted.
  */
-export const mustBeComplete = async (db: Db, settings: Settings, released: ReceiptSet, accepted: boolean): Promise<void> => {
-  if (accepted) return
+export const mustBeComplete = async (
+  db: Db,
+  settings: Settings,
+  released: ReceiptSet,
+  accepted: boolean,
+): Promise<readonly Missing[]> => {
   const missing = await findMissing(db, settings, released)
-  if (missing.length > 0) throw new AppError('receipts_incomplete', { what: missing.map(({ text }) => text).join('; '), missing })
+  if (missing.length === 0 || accepted) return missing
+  throw new AppError('receipts_incomplete', {
+    what: missing.map(({ text }) => text).join('; '),
+    missing: missing.map(({ name: _, ...one }) => one),
+  })
 }
 
 const findMissing = async (db: Db, settings: Settings, released: ReceiptSet): Promise<readonly Missing[]> => {
@@ -68,8 +78,9 @@ const periodRemedy = { remedy: 'Cargalo en el período', route: '/liquidation-pe
 
 const explainUnsigned = async (db: Db, settings: Settings, count: number): Promise<Missing> => {
   const text = `la firma de la empresa en ${countText(count, 'recibo')}`
+  const name = 'la firma de la empresa'
   const trouble = await signerTrouble(db, settings, 0)
   return trouble
-    ? { text, remedy: trouble, route: '/liquidation-module/signing-certificate' }
-    : { text, remedy: 'Firmalos en «Recibos»', route: '/liquidation-module/payment-receipt' }
+    ? { text, name, remedy: trouble, route: '/liquidation-module/signing-certificate' }
+    : { text, name, remedy: 'Firmalos en «Recibos»', route: '/liquidation-module/payment-receipt' }
 }

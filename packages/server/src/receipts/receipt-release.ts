@@ -59,7 +59,7 @@ export const serveReceiptReleases: Area = (server) => {
     const what = await releasable(db, body)
     const byTwo = await isReleasedByTwo(db, session.company)
     const at = momentOf(body.releaseAt)
-    await mustBeComplete(db, server.settings, what.released, body.acceptMissing)
+    const accepted = await mustBeComplete(db, server.settings, what.released, body.acceptMissing)
     const made = await db
       .insertInto('receipt_release')
       .values({
@@ -68,6 +68,7 @@ export const serveReceiptReleases: Area = (server) => {
         requested_by_id: session.userId,
         state: byTwo ? 'ASKED' : 'PENDING',
         accept_missing: body.acceptMissing,
+        requested_without: accepted.map(({ text }) => text),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -82,17 +83,21 @@ export const serveReceiptReleases: Area = (server) => {
     else await enqueue(db, session, tenantId, made.id, at)
     return readRelease(db, session, made.id)
   })
-  serve(server, receiptReleases.approve, async ({ db, session, tenantId, after }, { params }) => {
+  serve(server, receiptReleases.approve, async ({ db, session, tenantId, after }, { params, body }) => {
     const row = await db
       .selectFrom('receipt_release as s')
-      .select(['s.requested_by_id', 's.release_at'])
+      .select(['s.requested_by_id', 's.release_at', 's.liquidation_id', 's.receipt_ids'])
       .select(stateNow(await isReleasedByTwo(db, session.company)).as('state'))
       .where('s.id', '=', params.id)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound)
     if (row.state !== 'ASKED')
       fail('nothing_to_do', { what: 'La publicación no espera aprobación: ya se aprobó, se hizo o se canceló' })
-    await sql`update receipt_release set state = 'PENDING', approved_by = ${session.username}, approved_by_id = ${session.userId}, approved_at = now()
+    const released = row.liquidation_id === null ? { ids: row.receipt_ids ?? [] } : { liquidationId: row.liquidation_id }
+    const accepted = await mustBeComplete(db, server.settings, released, body.acceptMissing)
+    // The acceptance of the requester does not count for the second user, nor for contents that are missing later.
+    await sql`update receipt_release set state = 'PENDING', approved_by = ${session.username}, approved_by_id = ${session.userId}, approved_at = now(),
+      accept_missing = ${body.acceptMissing}, approved_without = ${accepted.map(({ text }) => text)}::text[]
       where id = ${params.id}`.execute(db)
     await enqueue(db, session, tenantId, params.id, new Date(row.release_at))
     await notify({ db, tenantId, push: server.push, after }, row.requested_by_id ? [row.requested_by_id] : [], {
@@ -258,6 +263,9 @@ const selectReleases = (db: Db, { userId }: Session, byTwo: boolean) =>
     .select(
       sql<number>`case when s.state = 'DONE' then s.released
       else coalesce(l.employees - l.failed, cardinality(s.receipt_ids), 0) end`.as('receipts'),
+    )
+    .select(
+      sql<string[]>`array(select distinct unnest(s.requested_without || s.approved_without) order by 1)`.as('acceptedMissing'),
     )
     .select(sql<boolean>`s.requested_by_id is not distinct from ${userId}`.as('mine'))
     .select([utc('s.release_at').as('releaseAt'), utc('s.created_at').as('createdAt')])

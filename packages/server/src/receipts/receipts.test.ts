@@ -446,18 +446,40 @@ describe('a planned release', () => {
     const { employees = 0 } = (await admin.request(liquidations.get, { params: { id: kept } })).body ?? {}
     const waiting = (await admin.request(receiptReleases.list)).body?.find(({ id }) => id === requested)
     expect(waiting).toMatchObject({ state: 'ASKED', receipts: employees, released: 0 })
-    const approve = (caller: Caller, id: number) => caller.request(receiptReleases.approve, { params: { id } })
+    const approve = (caller: Caller, id: number, acceptMissing = true) =>
+      caller.request(receiptReleases.approve, { params: { id }, body: { acceptMissing } })
     expect(await approve(admin, requested)).toMatchObject({ status: 403, body: { code: 'release_own' } })
     expect((await receiptOf(employee, kept)).state).toBe('ISSUED')
     const reader = await app.userWith(['READ_RECEIPT'])
     expect((await approve(reader, requested)).status).toBe(403)
+    const unsigned = expect.stringMatching(/^la firma de la empresa en \d+ recibos$/)
+    expect(await approve(other, requested, false)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'receipts_incomplete',
+        data: { missing: expect.arrayContaining([expect.objectContaining({ text: unsigned })]) },
+      },
+    })
     expect((await approve(other, requested)).body).toMatchObject({
       state: 'PENDING',
       mine: false,
       approvedBy: other.session?.name,
+      acceptedMissing: expect.arrayContaining([unsigned]),
     })
+    const { rows: kinds } = await app.server.database.inTenant(scope(), (db) =>
+      sql<{ agreed: boolean }>`select requested_without = approved_without and cardinality(approved_without) > 0 as agreed
+        from receipt_release where id = ${requested}`.execute(db),
+    )
+    expect(kinds).toEqual([{ agreed: true }])
     expect((await approve(other, requested)).status).toBe(409)
     await waitUntil(async () => (await receiptOf(employee, kept)).state === 'RELEASED')
+    const { rows: events } = await app.server.database.inTenant(scope(), (db) =>
+      sql<{
+        detail: string
+      }>`select e.detail from receipt_event e join receipt r on r.tenant_id = e.tenant_id and r.id = e.receipt_id
+        where r.liquidation_id = ${kept} and e.kind = 'RELEASED' limit 1`.execute(db),
+    )
+    expect(events[0]?.detail).toMatch(/^Sin .*la firma de la empresa$/)
 
     await admin.request(receiptIssues.generate, { params: { id: changed } })
     const { id: receipt } = await receiptOf(employee, changed)
@@ -506,7 +528,8 @@ describe('a planned release', () => {
     expect(await stateOf(early)).toBe('PENDING')
     await admin.request(toggles.save, { body: { ...setting, enabled: true } })
     expect(await stateOf(early)).toBe('ASKED')
-    const approve = (caller: Caller, id: number) => caller.request(receiptReleases.approve, { params: { id } })
+    const approve = (caller: Caller, id: number, acceptMissing = true) =>
+      caller.request(receiptReleases.approve, { params: { id }, body: { acceptMissing } })
     expect(await approve(admin, early)).toMatchObject({ status: 403, body: { code: 'release_own' } })
     expect((await approve(other, early)).body?.state).toBe('PENDING')
     await letCome([onTime, early])

@@ -24,12 +24,13 @@ export interface Releaser {
  */
 export const releaseReceipts = async (db: Db, releaser: Releaser, ids: readonly number[]): Promise<number> => {
   const { tenantId, push, after } = releaser
-  await mustBeComplete(db, releaser.settings, { ids }, releaser.acceptMissing)
+  const accepted = await mustBeComplete(db, releaser.settings, { ids }, releaser.acceptMissing)
+  const without = accepted.length > 0 ? `Sin ${accepted.map(({ name, text }) => name ?? text).join('; ')}` : null
   const { rows } = await sql<{ id: number; employee_id: number; period_name: string; user_id: number | null }>`
     with released as (
       update receipt set released_at = now() where id = ${anyOf(ids)} and released_at is null and revoked_at is null
       returning id, employee_id, period_name, liquidation_id),
-    told as (insert into receipt_event (receipt_id, kind) select id, 'RELEASED' from released),
+    told as (insert into receipt_event (receipt_id, kind, detail) select id, 'RELEASED', ${without}::text from released),
     runs as (update liquidation set released_at = coalesce(released_at, now()) where id in (select liquidation_id from released))
     select r.id, r.employee_id, r.period_name, u.id as user_id from released r
     left join user_account u on u.employee_id = r.employee_id and u.actived`.execute(db)

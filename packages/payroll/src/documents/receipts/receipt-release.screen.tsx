@@ -71,7 +71,10 @@ export const ReceiptReleaseScreen = () => {
     })
     if (!sure) return
     try {
-      await call(receiptReleases.approve, { params: { id } })
+      const approved = await releaseAsking((acceptMissing) =>
+        call(receiptReleases.approve, { params: { id }, body: { acceptMissing } }),
+      )
+      if (!approved) return
       toast({ intent: 'success', title: 'Publicación aprobada' })
       await refresh()
     } catch (error) {
@@ -120,6 +123,13 @@ export const ReceiptReleaseScreen = () => {
           { id: 'receipts', header: 'Recibos', kind: 'number', filter: false },
           { id: 'createdBy', header: byTwo ? 'Pedida por' : 'Programada por' },
           { id: 'approvedBy', header: 'Aprobada por', optional: !byTwo },
+          {
+            id: 'acceptedMissing',
+            header: 'Se aceptó sin',
+            value: ({ acceptedMissing }) => acceptedMissing.join('; '),
+            sortable: false,
+            optional: true,
+          },
           { id: 'failure', header: 'Qué pasó', optional: true },
         ]}
         actions={

@@ -28,6 +28,8 @@ const release = object({
   /** Whether the caller requested it, and so may not approve it. */
   mine: boolean().required(),
   approvedBy: string().nullable().defined(),
+  /** Contents that the law requires and the receipts lacked, accepted at the request or at the approval. */
+  acceptedMissing: array().of(string().required()).required(),
   createdAt: string().required(),
   doneAt: string().nullable().defined(),
 })
@@ -74,6 +76,7 @@ export const receiptReleases = {
   approve: endpoint('X-RC-44', 'POST', `${root}/{id}/approve`, {
     permit: 'WRITE_RECEIPT',
     secondPerson: { record: 'receipt_release', error: 'release_own' },
+    body: object({ acceptMissing }),
     returns: release,
     summary: 'Aprobar una publicación que pidió otra persona',
   }),
