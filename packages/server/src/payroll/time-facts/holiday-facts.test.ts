@@ -23,6 +23,11 @@ const commerce = { union_information, out_of_agreement: false, salary: '1500000.
 const hire = async (name: string, changes: Parameters<typeof buildEmployee>[1] = commerce) =>
   people.set(name, (await buildEmployee(admin, { admission_date: '2028-01-01', ...changes })).id)
 const idOf = (name: string) => people.get(name) ?? 0
+const works = async (name: string, minutes: number, ...days: readonly string[]) => {
+  for (const day of days)
+    await inSql(sql`insert into attendance_day (employee_id, date, status, worked_minutes, planned_minutes)
+      values (${idOf(name)}, ${day}::date, 'WORKED', ${minutes}, ${minutes})`)
+}
 const absent = async (name: string, code: string, from: string, until: string) => {
   const type = ok(await admin.request(noticeTypes.list, {})).find((one) => one.code === code)?.id ?? 0
   const body = { notice_type_id: type, date_from: from, date_until: until, hours: null, status: 'APPROVED' as const }
@@ -39,6 +44,11 @@ beforeAll(async () => {
   await hire('Comercio')
   await hire('Fuera de convenio', { salary: '1500000.00' })
   await hire('Por hora', { ...commerce, payroll_type: 'JORNAL', salary: '6000.00' })
+  for (const name of ['Por hora recién ingresado', 'Por hora en la víspera', 'Por hora sin la víspera'])
+    await hire(name, { ...commerce, payroll_type: 'JORNAL', salary: '6000.00', admission_date: '2028-03-22' })
+  await hire('Por hora con 48 horas', { ...commerce, payroll_type: 'JORNAL', salary: '6000.00', admission_date: '2028-03-20' })
+  await hire('Por hora con 40 horas', { ...commerce, payroll_type: 'JORNAL', salary: '6000.00' })
+  await hire('Por hora enfermo', { ...commerce, payroll_type: 'JORNAL', salary: '6000.00' })
   await hire('Ingresa el 20', { ...commerce, admission_date: '2028-03-20' })
   await hire('De vacaciones')
   await hire('Sin goce')
@@ -47,6 +57,13 @@ beforeAll(async () => {
   await hire('Cargado a mano')
   await inSql(sql`insert into vacation_request (employee_id, date_from, date_until, days_amount, status)
     values (${idOf('De vacaciones')}, '2028-03-20', '2028-03-26', 7, 'ACCEPTED')`)
+  await absent('Por hora recién ingresado', 'LSG', '2028-03-22', '2028-03-23')
+  // The eve of Friday 24 is Thursday 23.
+  await works('Por hora en la víspera', 240, '2028-03-23', '2028-03-30')
+  await works('Por hora sin la víspera', 480, '2028-03-22', '2028-03-27', '2028-03-28')
+  await works('Por hora con 48 horas', 960, '2028-03-21', '2028-03-22', '2028-03-20')
+  await works('Por hora con 40 horas', 480, '2028-03-06', '2028-03-14', '2028-03-15', '2028-03-16', '2028-03-17', '2028-03-20')
+  await absent('Por hora enfermo', 'ENF', '2028-03-20', '2028-03-26')
   await absent('Sin goce', 'LSG', '2028-03-20', '2028-03-26')
   await absent('Enfermo', 'ENF', '2028-03-20', '2028-03-26')
   await inSql(sql`insert into attendance_day (employee_id, date, status, worked_minutes, planned_minutes, holiday_minutes)
@@ -69,7 +86,16 @@ const readProposals = async (name: string) =>
 it.each([
   ['Comercio', ['2', 'Feriados: 13/03 Del gremio; 24/03 Memoria']],
   ['Fuera de convenio', undefined],
-  ['Por hora', undefined],
+  // LCT art. 168: who has no marks worked as planned.
+  ['Por hora', ['2', 'Feriados: 13/03 Del gremio; 24/03 Memoria']],
+  // Neither the eve nor six days in the ten before.
+  ['Por hora recién ingresado', undefined],
+  ['Por hora en la víspera', ['1', 'Feriados: 24/03 Memoria']],
+  ['Por hora sin la víspera', undefined],
+  ['Por hora con 48 horas', ['1', 'Feriados: 24/03 Memoria']],
+  // Five days of the last ten working days: 6 March is not one of them.
+  ['Por hora con 40 horas', undefined],
+  ['Por hora enfermo', ['1', 'Feriados: 13/03 Del gremio']],
   ['Ingresa el 20', ['1', 'Feriados: 24/03 Memoria']],
   ['De vacaciones', ['1', 'Feriados: 13/03 Del gremio']],
   ['Sin goce', ['1', 'Feriados: 13/03 Del gremio']],
@@ -91,10 +117,15 @@ it('counts in the differences that a run lacks, and pays 1/25 - 1/30 of each onc
   )
   ok(await admin.request(timeFacts.accept, { body: { month, keys: (await facts('Comercio')).map(({ key }) => key) } }))
   expect(await facts('Comercio')).toEqual([])
-  const run = await runIn(admin, periodId, [id])
+  const hourly = idOf('Por hora en la víspera')
+  ok(await admin.request(timeFacts.accept, { body: { month, keys: (await facts('Por hora en la víspera')).map(({ key }) => key) } }))
+  const run = await runIn(admin, periodId, [id, hourly])
   const { lines } = ok(await admin.request(results.trace, { params: { id: resultId(run, id) } }))
   const line = lines.find(({ code }) => code === '0140')
   expect([line?.quantity, line?.amount]).toEqual(['2.00', '21666.67'])
+  // LCT art. 169, one day of pay: 6,000 and a twelfth of attendance, by eight hours.
+  const ofHourly = ok(await admin.request(results.trace, { params: { id: resultId(run, hourly) } })).lines
+  expect(ofHourly.find(({ code }) => code === '0140')).toMatchObject({ quantity: '1.00', amount: '52000.00' })
   expect(line?.facts).toEqual([{ kind: 'HOLIDAY', id, month, text: 'Feriados: 13/03 Del gremio; 24/03 Memoria' }])
 })
 
