@@ -269,7 +269,7 @@ it('does not prolong the term of a letter by the holiday of another place', asyn
   expect(await due()).toBe('2026-07-08')
 })
 
-it('counts the days of suspensions in every year that contains a day of the new one', async () => {
+it('counts the days of suspensions in the year that begins with the first one', async () => {
   const { id: employee_id } = await employeeWith(app, [])
   const from = async (date_from: string, days: number) =>
     admin.request(sanctions.create, { body: { ...suspension(employee_id, days), fact_date: '2025-08-01', date_from } })
@@ -280,9 +280,11 @@ it('counts the days of suspensions in every year that contains a day of the new 
     ok(await hr.request(sanctions.approve, { params: { id: ok(await from(day, days)).id } }))
   expect(errorBody((await from('2026-08-20', 14)).body)).toEqual({
     path: 'days',
-    message: 'Entre el 03/09/2025 y el 02/09/2026 se llegaría a 32 días de suspensión: quedan 10 (LCT, art. 220)',
+    message: 'En el año que empieza el 01/09/2025 la ley admite 30 días de suspensión (LCT, art. 220): quedan 10',
   })
   ok(await from('2026-08-20', 10))
+  // A new year begins with the next suspension.
+  ok(await from('2026-09-01', 30))
 })
 
 it('sums the claim, the cost and the unpaid instalments of a conciliation', async () => {

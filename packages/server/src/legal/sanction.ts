@@ -1,9 +1,11 @@
 import type { Answer } from '@legajo/contract/endpoint.ts'
-import { contestDays, maxSuspensionDays, sanctionKinds, sanctions } from '@legajo/contract/legal/sanction.ts'
+import { contestDays, sanctionKinds, sanctions } from '@legajo/contract/legal/sanction.ts'
+import { suspensionDaysLeft, suspensionExcess } from '@legajo/contract/time/suspension-rules.ts'
 import { addDays, type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { personFields } from '../db/person-columns.ts'
+import { readSuspensions } from '../db/read-suspensions.ts'
 import { updateRow } from '../db/save.ts'
 import { unionProtected } from '../db/union-protection.ts'
 import { utcText } from '../db/utc-text.ts'
@@ -23,12 +25,8 @@ import { fileNameOf } from './own-notice-rows.ts'
 import { sanctionLetter, sendSanctionLetter } from './sanction-letter.ts'
 import { showDocuments } from './show-documents.ts'
 import { enterSuspension, reduceSuspension } from './suspension.ts'
-import { daysLeft, fullestYear } from './suspension-days.ts'
 
 type Row = Answer<typeof sanctions.get>
-
-/** The delivered type of absence whose days share the limit of disciplinary suspensions. */
-const lackOfWorkType = 'SFT'
 
 const countEarlier = (months: 12 | 24) =>
   sql<number>`(select count(*)::int from sanction o where o.employee_id = sanction.employee_id and o.id <> sanction.id
@@ -165,25 +163,16 @@ const mustBeNewFact = async (
     )
 }
 
-/**
- * Refuses more days of suspension, disciplinary or for lack of work, than the law allows in any year that contains a day of this one: each
- * day counts, not each measure (LCT, arts. 220 and 222).
- */
+/** Refuses more days of suspension than the law allows in the year that begins with the first one: each day counts, not each measure. */
 const mustFitInYear = async (
   db: Db,
   { id, employee_id, date_from, days }: { id: number; employee_id: number; date_from: CalendarDate; days: number },
 ): Promise<void> => {
-  const { rows } = await sql<{ from: CalendarDate; until: CalendarDate }>`
-    select date_from::text as from, (date_from + days - 1)::text as until from sanction
-    where employee_id = ${employee_id} and kind = 'SUSPENSION' and status not in ('DRAFT', 'ANNULLED') and id <> ${id}
-      and date_from is not null and days > 0
-    union all
-    select n.date_from::text, n.date_until::text from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
-    where n.employee_id = ${employee_id} and n.status = 'APPROVED' and t.code = ${lackOfWorkType}`.execute(db)
-  const { first, last, days: inYear } = fullestYear({ from: date_from, until: addDays(date_from, days - 1) }, rows)
-  if (inYear > maxSuspensionDays)
+  const others = await readSuspensions(db, employee_id, { sanction: id })
+  const excess = suspensionExcess([...others, { from: date_from, until: addDays(date_from, days - 1), cause: 'DISCIPLINE' }])
+  if (excess)
     refuse(
       'days',
-      `Entre el ${formatDate(first)} y el ${formatDate(last)} se llegaría a ${inYear} días de suspensión: quedan ${daysLeft(date_from, rows, maxSuspensionDays)} (LCT, art. 220)`,
+      `En el año que empieza el ${formatDate(excess.yearFrom)} la ley admite ${excess.limit.days} días de suspensión (${excess.limit.article}): quedan ${suspensionDaysLeft(date_from, 'DISCIPLINE', others)}`,
     )
 }

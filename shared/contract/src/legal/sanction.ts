@@ -31,8 +31,8 @@ const deliveries = {
 
 /** Calendar days to contest a sanction, from its notice (LCT, art. 67). */
 export const contestDays = 30
-/** Days of disciplinary suspension within 365 days (LCT, art. 220), and of all suspensions together (art. 222). */
-export const maxSuspensionDays = suspensionLimits.disciplinary
+/** Days of a disciplinary suspension: those of a year (LCT, art. 220). */
+export const maxSuspensionDays = suspensionLimits[0].days
 
 export const sanctionDraft = object({
   employee_id: id().required().label('Empleado'),

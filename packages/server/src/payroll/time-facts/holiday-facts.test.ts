@@ -118,7 +118,11 @@ it('counts in the differences that a run lacks, and pays 1/25 - 1/30 of each onc
   ok(await admin.request(timeFacts.accept, { body: { month, keys: (await facts('Comercio')).map(({ key }) => key) } }))
   expect(await facts('Comercio')).toEqual([])
   const hourly = idOf('Por hora en la víspera')
-  ok(await admin.request(timeFacts.accept, { body: { month, keys: (await facts('Por hora en la víspera')).map(({ key }) => key) } }))
+  ok(
+    await admin.request(timeFacts.accept, {
+      body: { month, keys: (await facts('Por hora en la víspera')).map(({ key }) => key) },
+    }),
+  )
   const run = await runIn(admin, periodId, [id, hourly])
   const { lines } = ok(await admin.request(results.trace, { params: { id: resultId(run, id) } }))
   const line = lines.find(({ code }) => code === '0140')

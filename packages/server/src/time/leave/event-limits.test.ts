@@ -58,10 +58,13 @@ it('limits the hours of union representatives in a month, and permits two days o
 it('limits suspensions in the year that begins with the first one', async () => {
   expect(await enter('SUS', '2026-11-02', '2026-11-21')).toBe(20)
   expect(await enter('SUS', '2027-03-01', '2027-03-11')).toBe(
-    'En el año que empieza el 02/11/2026 la ley admite 30 días de suspensión disciplinaria (LCT, arts. 220 y 222): sobran 1',
+    'En el año que empieza el 02/11/2026 la ley admite 30 días de suspensión (LCT, art. 220): sobran 1',
   )
   expect(await enter('SUS', '2027-03-01', '2027-03-10')).toBe(10)
-  expect(await enter('SFT', '2027-04-01', '2027-06-15')).toMatch(/la ley admite 90 días de suspensión \(LCT/)
+  // Lack of work shares the thirty days of discipline; force majeure has its own 75, and all together 90.
+  expect(await enter('SFT', '2027-04-01', '2027-04-01')).toMatch(/admite 30 días de suspensión \(LCT, art. 220\): sobran 1/)
+  expect(await enter('SFM', '2027-04-01', '2027-05-31')).toMatch(/admite 90 días de suspensión \(LCT, art. 222\): sobran 1/)
+  expect(await enter('SFM', '2027-04-01', '2027-05-30')).toBe(60)
 })
 
 it('counts half of a day that is not worked as nothing', async () => {

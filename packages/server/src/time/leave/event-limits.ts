@@ -2,6 +2,7 @@ import { suspensionExcess } from '@legajo/contract/time/suspension-rules.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { readSuspensions, suspensionTypes } from '../../db/read-suspensions.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { AbsenceDraft, AbsenceType } from './absence-type.ts'
 
@@ -50,23 +51,15 @@ export const mustFitMonthHours = async (db: Db, type: AbsenceType, draft: Absenc
 
 const hoursText = (hours: number | string): string => String(Number(hours)).replace('.', ',')
 
-/** Types of suspension by their delivered codes: of discipline, and for lack of work. */
-const suspensions = ['SUS', 'SFT']
-
 /** Refuses days of suspension beyond those of the law in the year that begins with the first one (LCT, arts. 220 to 222). */
 export const mustFitSuspensions = async (db: Db, type: AbsenceType, draft: AbsenceDraft, except: number): Promise<void> => {
-  if (!suspensions.includes(type.code)) return
-  const { rows } = await sql<{ from: string; until: string; isDisciplinary: boolean }>`
-    select n.date_from::text as "from", n.date_until::text as until, t.code = 'SUS' as "isDisciplinary"
-    from notice n join notice_type t on t.id = n.notice_type_id
-    where n.employee_id = ${draft.employee_id} and t.code = any(${suspensions}::text[]) and n.id <> ${except} and n.status in ('PENDING', 'APPROVED')`.execute(
-    db,
-  )
-  const own = { from: draft.date_from, until: draft.date_until, isDisciplinary: type.code === 'SUS' }
-  const excess = suspensionExcess([...rows, own])
+  const cause = suspensionTypes[type.code]
+  if (!cause) return
+  const others = await readSuspensions(db, draft.employee_id, { notice: except })
+  const excess = suspensionExcess([...others, { from: draft.date_from, until: draft.date_until, cause }])
   if (excess)
     refuse(
       'date_until',
-      `En el año que empieza el ${formatDate(excess.yearFrom)} la ley admite ${excess.limit} días de suspensión${excess.isDisciplinary ? ' disciplinaria' : ''} (LCT, arts. 220 y 222): sobran ${excess.over}`,
+      `En el año que empieza el ${formatDate(excess.yearFrom)} la ley admite ${excess.limit.days} días de suspensión (${excess.limit.article}): sobran ${excess.over}`,
     )
 }

@@ -244,10 +244,18 @@ const lawTypes: readonly LawType[] = [
   {
     code: 'SFT',
     name: 'Suspensión por falta de trabajo',
-    law_article: 'LCT, arts. 219 a 222',
+    law_article: 'LCT, arts. 219 y 220',
     paid: false,
     more: { sicoss_code: '06', concept_code: '0174', counts_as_worked: true },
-    limits: { max_days_event: 90 },
+    limits: { max_days_event: 30 },
+  },
+  {
+    code: 'SFM',
+    name: 'Suspensión por fuerza mayor',
+    law_article: 'LCT, arts. 219 y 221',
+    paid: false,
+    more: { sicoss_code: '33', concept_code: '0174', counts_as_worked: true },
+    limits: { max_days_event: 75 },
   },
   {
     code: 'INJ',
