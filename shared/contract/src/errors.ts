@@ -279,6 +279,11 @@ export const errors = {
     status: 403,
     text: 'El sitio {origin} no está admitido para mostrar este contenido; un administrador lo agrega en «Sitios admitidos»',
   },
+  /** The page is a file, or stands in a sandboxed frame without an origin. */
+  origin_hidden: {
+    status: 403,
+    text: 'La página no dice de qué sitio es: si está en un marco con «sandbox», agregale «allow-same-origin»; si es un archivo, publicala en un sitio admitido',
+  },
   half_sent: { status: 408, text: 'El pedido no terminó de llegar a tiempo; volvé a enviarlo' },
   /** The client has disconnected. */
   given_up: { status: 499, text: 'El pedido se dejó antes de que terminara' },

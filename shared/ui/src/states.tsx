@@ -82,13 +82,17 @@ export const ErrorState = ({
 }) => {
   const styles = useStyles()
   const isOffline = codeOf(error) === 'offline'
-  const reference = referenceOf(error)
+  // A refusal that states its reason is no fault to report.
+  const isRefusal = codeOf(error) === 'nothing_to_do'
+  const reference = isRefusal ? undefined : referenceOf(error)
   return (
     <div className={styles.state} role="alert">
       <span className={mergeClasses(styles.icon, !isOffline && styles.bad)} aria-hidden>
         {isOffline ? <PlugDisconnectedIcon fontSize={28} /> : <WarningIcon fontSize={28} />}
       </span>
-      <p className={styles.title}>{title ?? (isOffline ? 'Sin conexión' : 'No se pudo cargar')}</p>
+      <p className={styles.title}>
+        {title ?? (isOffline ? 'Sin conexión' : isRefusal ? 'Todavía no está disponible' : 'No se pudo cargar')}
+      </p>
       <p className={styles.text}>{error instanceof Error ? error.message : 'Ocurrió un error inesperado'}</p>
       {reference && !isOffline && <span className={styles.reference}>Referencia: {reference}</span>}
       {onRetry && (

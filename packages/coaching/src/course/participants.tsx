@@ -91,13 +91,17 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
             )
           }
         >
-          <EmployeeFinder
-            find={findEmployees}
-            value={chosen}
-            onChange={setChosen}
-            disabled={left <= 0}
-            isAllowed={({ id }) => !(requested.data ?? []).some(({ employeeId }) => employeeId === id)}
-          />
+          {left > 0 ? (
+            <EmployeeFinder
+              find={findEmployees}
+              value={chosen}
+              onChange={setChosen}
+              emptyText=""
+              isAllowed={({ id }) => !(requested.data ?? []).some(({ employeeId }) => employeeId === id)}
+            />
+          ) : (
+            <p>Para inscribir a alguien más, agregá cupos en la edición; mientras tanto, puede anotarse en la lista de espera.</p>
+          )}
         </Panel>
       )}
       <DataTable<Participant>

@@ -1,6 +1,7 @@
 import { unitOf } from '@legajo/kernel/count-text.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { sql } from 'kysely'
 import type { CertificateContent } from '../db/column-types.ts'
 import type { Db } from '../db/database.ts'
@@ -114,7 +115,7 @@ export const syncCertificates = (db: Db, eventId: number) =>
           signatureKey: null,
         }
         const valid_until = periods.get(employee_id) ?? null
-        const decimal = (value: string | number | null) => (value === null ? '' : String(Number(value)).replace('.', ','))
+        const decimal = (value: string | number | null) => (value === null ? '' : decimalText(value))
         const facts = {
           empleado: employee,
           cuil: formatCuil(cuil),

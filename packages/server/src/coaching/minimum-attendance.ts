@@ -1,3 +1,4 @@
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import type { Db } from '../db/database.ts'
 
 /** A function that describes that an attendance is under the minimum of the edition's course; undefined when it is enough. */
@@ -10,6 +11,6 @@ export const describeShortAttendance = async (db: Db, eventId: number) => {
     .executeTakeFirstOrThrow()
   return (attendance: number | null): string | undefined =>
     (attendance ?? 0) < minimum
-      ? `Su asistencia (${String(attendance ?? 0).replace('.', ',')} %) no llega a la mínima del curso (${minimum} %)`
+      ? `Su asistencia (${decimalText(attendance ?? 0)} %) no llega a la mínima del curso (${minimum} %)`
       : undefined
 }

@@ -260,17 +260,13 @@ export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, em
       if (isOld && listed[1] === 'interactions') return bad('404', '')
       if (Number(listed[2]) >= countOf(`cmi.${listed[1]}`)) return bad(isOld ? '201' : '301', '')
       if (key in data) return good(data[key] ?? '')
-      return (listed[3] ?? '') in members || inner.test(listed[3] ?? '')
-        ? isOld
-          ? good('')
-          : bad('403', '')
-        : bad(isOld ? '201' : '401', '')
+      return (listed[3] ?? '') in members || inner.test(listed[3] ?? '') ? (isOld ? good('') : bad('403', '')) : bad('401', '')
     }
     if (key === 'adl.nav.request' && !isOld) return good(nav)
     if (key in data) return good(data[key] ?? '')
     if (key in defaults) return good(defaults[key] ?? '')
     if (!isOld && empty.has(key)) return bad('403', '')
-    return bad(isOld ? '201' : '401', '')
+    return bad('401', '')
   }
   const setListed = (key: string, [, list, place, member]: RegExpExecArray, value: string) => {
     const prefix = `cmi.${list}`
@@ -278,7 +274,7 @@ export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, em
     if (Number(place) > count) return bad(isOld ? '201' : '351', 'false')
     const nested = inner.exec(member ?? '')
     const check = nested ? short(4000) : members[member ?? '']
-    if (!check) return bad(isOld ? '201' : '401', 'false')
+    if (!check) return bad('401', 'false')
     if (nested && Number(nested[2]) > countOf(`${prefix}.${place}.${nested[1]}`)) return bad(isOld ? '201' : '351', 'false')
     if (!isOld && list !== 'comments_from_learner' && member !== 'id' && !(`${prefix}.${place}.id` in data))
       return bad('408', 'false')
@@ -303,7 +299,7 @@ export const scormRuntime = ({ version, data: given, learner }: RuntimeInput, em
     const listed = lists.exec(key)
     if (listed) return setListed(key, listed, value)
     const check = (isOld ? old : recent)[key]
-    if (!check) return bad(isOld ? '201' : '401', 'false')
+    if (!check) return bad('401', 'false')
     const problem = check(value)
     if (problem !== '0') return bad(problem, 'false')
     if (key === 'adl.nav.request') nav = value

@@ -36,6 +36,13 @@ describe('partners', () => {
     expect(other.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
+  it('accepts an origin as the address bar shows it, and names the rest of an address', async () => {
+    const create = (origin: string) => admin.request(partnerOrigins.create, { body: { origin } })
+    expect((await create('https://Otro.Prueba.example/')).body.origin).toBe('https://otro.prueba.example')
+    const { status, body } = await create('https://otro.prueba.example/noticias')
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('sin lo que sigue al nombre del sitio')])
+  })
+
   it("permits only the widgets' calls", async () => {
     const other = await preflight(partner, '/api/comunicacion/publications?tenant=tenant1')
     expect(other.headers['access-control-allow-origin']).toBeUndefined()
@@ -54,7 +61,7 @@ describe('partners', () => {
         url: `${anonymous}?tenant=${tenant}`,
         headers: { origin, 'x-tenant': tenant, 'feedback-token': 'x' },
       })
-    for (const origin of ['https://evil.example', 'null', `${partner}.evil.example`, 'http://portal.prueba.example']) {
+    for (const origin of ['https://evil.example', `${partner}.evil.example`, 'http://portal.prueba.example']) {
       const refused = await call(origin, 'tenant1')
       // The page may read the refusal: otherwise its widget would treat it as a lost connection.
       expect([refused.statusCode, refused.headers['access-control-allow-origin'], refused.json()]).toEqual([
@@ -67,6 +74,8 @@ describe('partners', () => {
       ])
     }
     expect((await call(partner, 'tenant2')).statusCode).toBe(403)
+    const hidden = await call('null', 'tenant1')
+    expect([hidden.statusCode, hidden.json().message]).toEqual([403, expect.stringContaining('allow-same-origin')])
     const good = await call(partner, 'tenant1')
     expect([good.statusCode, good.headers['access-control-allow-origin'], good.headers['vary']]).toEqual([401, partner, 'Origin'])
     const own = await app.server.http.inject({

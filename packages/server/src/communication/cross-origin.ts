@@ -34,7 +34,8 @@ export const serveCrossOrigin: Area = (server) => {
     reply.headers({ 'access-control-allow-origin': origin, 'cross-origin-resource-policy': 'cross-origin' })
     if (request.method === 'OPTIONS') return
     const tenant = request.headers['x-tenant']
-    if (typeof tenant !== 'string' || !(await isListed(server, tenant, origin))) throw new AppError('origin_refused', { origin })
+    if (typeof tenant !== 'string' || !(await isListed(server, tenant, origin)))
+      throw origin === 'null' ? new AppError('origin_hidden') : new AppError('origin_refused', { origin })
   })
   for (const [path, methods] of openPaths) servePreflight(server.http, path, methods)
 }

@@ -5,7 +5,11 @@ import { serveResource } from '../resource/serve-resource.ts'
 import { isListed } from './partner-rows.ts'
 
 export const servePartners: Area = (server) => {
-  serveResource(server, partnerOrigins, { table: 'partner_origin' })
+  serveResource(server, partnerOrigins, {
+    table: 'partner_origin',
+    // The address bar of a browser shows a slash that an origin does not have.
+    values: ({ origin }) => ({ origin: origin.toLowerCase().replace(/\/+$/, '') }),
+  })
   serveResource(server, trackedLinks, {
     table: 'tracked_link',
     beforeSave: async ({ db }, { baseUrl }) => {

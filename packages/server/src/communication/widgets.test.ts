@@ -10,11 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** A server of the release whose widgets stand in a folder of their own. */
 const release = async (digest: string) => {
   const built = mkdtempSync(`${folder}/built-`)
-  for (const name of ['legajo-widgets.js', `legajo-widgets.${digest}.js`]) writeFileSync(`${built}/${name}`, digest)
+  for (const name of ['legajo-widgets.js', `legajo-widgets.${digest}.js`])
+    for (const ending of ['', '.br', '.gz']) writeFileSync(`${built}/${name}${ending}`, `${digest}${ending}`)
   const http = fastify()
   await http.register(widgetsPlugin(built, `${folder}/kept`))
-  return async (name: string) => {
-    const { statusCode, body } = await http.inject(`/widgets/legajo-widgets.${name}`)
+  return async (name: string, accepted = '') => {
+    const url = `/widgets/legajo-widgets.${name}`
+    const { statusCode, body } = await http.inject({ url, headers: { 'accept-encoding': accepted } })
     return [statusCode, body]
   }
 }
@@ -28,4 +30,11 @@ it('serves the file of a former release that a page names by its digest', async 
     [200, 'aaaaaaaaaaaa'],
   ])
   expect((await read('cccccccccccc.js'))[0]).toBe(404)
+})
+
+it('serves gzip where the browser accepts no brotli, also of a former release', async () => {
+  await release('dddddddddddd')
+  const read = await release('eeeeeeeeeeee')
+  const bodies = ['br, gzip', 'gzip, deflate', ''].map(async (accepted) => (await read('dddddddddddd.js', accepted))[1])
+  expect(await Promise.all(bodies)).toEqual(['dddddddddddd.br', 'dddddddddddd.gz', 'dddddddddddd'])
 })

@@ -8,6 +8,11 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
 const namedByDigest = /\.[0-9a-f]{12}\.js$/
 
 /**
@@ -18,7 +23,7 @@ const keepNamed = async (built: string, kept: string): Promise<void> => {
   if (!existsSync(built)) return
   await mkdir(kept, { recursive: true })
   for (const name of await readdir(built)) {
-    if (!namedByDigest.test(name.replace(/\.br$/, '')) || existsSync(`${kept}/${name}`)) continue
+    if (!namedByDigest.test(name.replace(/\.(br|gz)$/, '')) || existsSync(`${kept}/${name}`)) continue
     const copy = `${kept}/.${name}.${process.pid}`
     await copyFile(`${built}/${name}`, copy)
     await rename(copy, `${kept}/${name}`)
@@ -51,10 +56,12 @@ export const widgetsPlugin =
         etag,
       })
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      const zipped = String(request.headers['accept-encoding'] ?? '').includes('br') && existsSync(`${file}.br`)
+      // Browsers accept brotli on https alone.
+      const accepted = String(request.headers['accept-encoding'] ?? '')
+      const encoding = encodings.find(([word, ending]) => accepted.includes(word) && existsSync(`${file}${ending}`))
       reply.type(type).header('vary', 'accept-encoding')
-      if (zipped) reply.header('content-encoding', 'br')
-      return reply.send(createReadStream(zipped ? `${file}.br` : file))
+      if (encoding) reply.header('content-encoding', encoding[0])
+      return reply.send(createReadStream(`${file}${encoding?.[1] ?? ''}`))
     })
   }
 

@@ -1,5 +1,6 @@
 import { calibration, type Seat } from '@legajo/contract/performance/calibration.ts'
 import { projectStates } from '@legajo/contract/performance/words.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { compareDecimals, roundDecimal } from '@legajo/kernel/money.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
@@ -41,7 +42,7 @@ export const serveCalibration: Area = (server) => {
       await mustNotBeOwnReport(db, employeeOf(session), seat)
       const [lowest, highest] = endsOf(rulesOf(project))
       if (compareDecimals(body.score, lowest) < 0 || compareDecimals(body.score, highest) > 0)
-        refuse('score', `La nota va de ${lowest} a ${highest}`)
+        refuse('score', `La nota va de ${decimalText(lowest)} a ${decimalText(highest)}`)
       const score = roundDecimal(body.score, project.decimals)
       await updateRow(db, 'performance_participant', seat.id, {
         version: body.version,

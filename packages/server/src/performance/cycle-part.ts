@@ -1,4 +1,5 @@
 import { populations, projectCompetences, segments } from '@legajo/contract/performance/cycle-part.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { peopleOf } from '../employees/entrance.ts'
@@ -94,7 +95,7 @@ export const serveForms: Area = (server) => {
         .where('id', '<>', id ?? 0)
         .executeTakeFirstOrThrow()
       if (Math.round((sum + weight) * 100) > 10_000)
-        refuse('weight', `Los pesos del formulario sumarían ${sum + weight} y tienen que sumar 100`)
+        refuse('weight', `Los pesos del formulario sumarían ${decimalText(sum + weight)} y tienen que sumar 100`)
     },
     beforeRemove: ({ db }, { project_id }) => draftProject(db, project_id),
   })

@@ -1,5 +1,6 @@
 import { type EvaluationAnswer, type EvaluationForm, evaluations } from '@legajo/contract/performance/evaluation.ts'
 import { isAnonymous } from '@legajo/contract/performance/words.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { type BallotKeys, ballotKeysOf } from '../anonymity/seal-ballot.ts'
 import { lockSubject, markAnswered, storeBallot } from '../anonymity/store-ballot.ts'
 import type { Db } from '../db/database.ts'
@@ -116,7 +117,10 @@ const checkAnswers = (evaluation: Evaluation, { answers }: Draft, { isSent }: { 
     if (!form.some((one) => one.competence_id === competence_id))
       refuse(`answers[${index}].competence_id`, 'La competencia no está en el formulario de esta persona')
     if (value != null && !values.has(value))
-      refuse(`answers[${index}].value`, `${value} no está en la escala; elegí ${[...values].join(', ')}`)
+      refuse(
+        `answers[${index}].value`,
+        `${decimalText(value)} no está en la escala; elegí ${[...values].map(decimalText).join('; ')}`,
+      )
   }
   const missing = isSent ? form.find((one) => !answers.some((row) => row.competence_id === one.competence_id)) : undefined
   if (missing) refuse('answers', `Falta responder «${missing.name}»; si no corresponde, elegí «No aplica»`)

@@ -1,4 +1,5 @@
 import { type Objective, objectives } from '@legajo/contract/performance/objective.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
@@ -137,7 +138,9 @@ export const serveOwnObjectives: Area = (server) => {
       await requireObjectivesOpen(db, objective.project_id)
       const sum = await weightOf(db, objective.project_id, owner)
       if (body.agreed && Math.round(sum * 100) !== 10_000)
-        fail('nothing_to_do', { what: `Los objetivos de ${objective.owner} suman ${sum} y tienen que sumar 100 para acordarlos` })
+        fail('nothing_to_do', {
+          what: `Los objetivos de ${objective.owner} suman ${decimalText(sum)} y tienen que sumar 100 para acordarlos`,
+        })
       await updateRow(db, 'performance_objective', params.id, { state: body.agreed ? 'ACORDADO' : 'CANCELADO' })
       await remind({ ...server, db, tenantId, after }, await usersOfEmployee(db, owner), {
         title: body.agreed ? 'Un objetivo tuyo quedó acordado' : 'Un objetivo tuyo se canceló',

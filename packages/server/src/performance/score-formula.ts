@@ -6,6 +6,7 @@ import type { Plan } from '@legajo/formula/plan.ts'
 import type { Rational } from '@legajo/formula/rational.ts'
 import type { FormulaTree } from '@legajo/formula/tree.ts'
 import { numberType } from '@legajo/formula/types.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { zero } from './fraction.ts'
 
 type ScoreVariable = keyof typeof scoreVariables
@@ -56,7 +57,7 @@ export const formulaProblems = (text: string, kinds: RaterKinds): readonly Formu
   return kinds.flatMap(({ kind, weight }) => {
     const name = kindVariables[kind]
     if (weight === 0 || new RegExp(`\\bV\\.${name}\\b`).test(text)) return []
-    return [{ message: `La fórmula no usa V.${name}, y «${raterKinds[kind]}» pesa ${weight} %` }]
+    return [{ message: `La fórmula no usa V.${name}, y «${raterKinds[kind]}» pesa ${decimalText(weight)} %` }]
   })
 }
 

@@ -67,3 +67,12 @@ it('gives the weight of missing parts to the others, and none to a formula of it
   const own = scoreOf({ ...rules, formula: 'V.JEFE * 0.5 + V.AUTO * 0.5' }, input).explanation
   expect(own.parts.map(({ share }) => share)).toEqual([null, null, null])
 })
+
+it('writes the share of answered weight with a decimal comma', () => {
+  const form = [1, 2, 3].map((competence_id) => ({ ...competence, competence_id, weight: 33 + (competence_id === 1 ? 1 : 0) }))
+  const { explanation } = scoreOf({ ...rules, forms: [{ segment_id: null, competences: form }], minimum_answered: 30 }, input)
+  expect(explanation.parts[0]?.note).toBe('Se respondió el 34 % del peso; lo demás no cuenta')
+  const half = form.map((one) => ({ ...one, weight: one.competence_id === 1 ? 33.5 : 33.25 }))
+  const part = scoreOf({ ...rules, forms: [{ segment_id: null, competences: half }], minimum_answered: 30 }, input)
+  expect(part.explanation.parts[0]?.note).toBe('Se respondió el 33,5 % del peso; lo demás no cuenta')
+})

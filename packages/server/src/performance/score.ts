@@ -8,6 +8,7 @@ import {
   scoreVariables,
 } from '@legajo/contract/performance/words.ts'
 import { add, divide, multiply, type Rational } from '@legajo/formula/rational.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import { meanOf, meanOfWeighted, sumOf, textOf, toRational, zero } from './fraction.ts'
 import { type FrozenCompetence, type FrozenRules, formOf, weightsOf } from './frozen-rules.ts'
 import { achievementOf, onCompetenceScale, type ScoredObjective, valueOnScale } from './objective-value.ts'
@@ -170,7 +171,7 @@ const blockOfObjectives = (rules: FrozenRules, objectives: readonly ScoredObject
       weight: textOf(toRational(objective.weight)),
       value: own ? textOf(own) : null,
       needed: null,
-      note: achievement ? `Logro ${textOf(achievement)} %` : 'Sin avance cargado: no cuenta',
+      note: achievement ? `Logro ${decimalText(textOf(achievement))} %` : 'Sin avance cargado: no cuenta',
       answers: [],
     }
     return { item, weight: toRational(objective.weight), value: own && onCompetenceScale(own, scale, rules.competence_scale) }
@@ -192,10 +193,10 @@ const blockOf = (rows: readonly Row[], minimum: number): Block => {
     return {
       score: undefined,
       items,
-      note: `Sin base suficiente: se respondió el ${textOf(part)} % del peso, y hace falta el ${minimum} %`,
+      note: `Sin base suficiente: se respondió el ${decimalText(textOf(part))} % del peso, y hace falta el ${minimum} %`,
     }
   const isWhole = part.n === 100n * part.d
-  return { score, items, note: isWhole ? null : `Se respondió el ${textOf(part)} % del peso; lo demás no cuenta` }
+  return { score, items, note: isWhole ? null : `Se respondió el ${decimalText(textOf(part))} % del peso; lo demás no cuenta` }
 }
 
 const variablesOf = (

@@ -1,4 +1,5 @@
 import type { ProposalDraft } from '@legajo/contract/payroll/salary/proposal.ts'
+import { decimalText } from '@legajo/kernel/decimal-text.ts'
 import {
   compareDecimals,
   divideDecimals,
@@ -54,7 +55,7 @@ export const problemOf = (
   if (maxPct && compareDecimals(proposed, raisePay(present, maxPct, rounding)) > 0)
     return {
       field: 'proposed',
-      message: `Supera el máximo de «${step}», ${String(Number(maxPct)).replace('.', ',')} %; dejalo dentro del máximo, o pedilo al paso siguiente`,
+      message: `Supera el máximo de «${step}», ${decimalText(maxPct)} %; dejalo dentro del máximo, o pedilo al paso siguiente`,
     }
   if (band_max && compareDecimals(proposed, band_max) > 0 && !reason)
     return { field: 'reason', message: `Supera el máximo de la banda (${formatMoney(band_max)}): escribí el motivo` }

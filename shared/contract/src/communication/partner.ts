@@ -6,8 +6,8 @@ export const partnerOriginDraft = object({
   origin: string()
     .trim()
     .max(200)
-    .matches(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
-      message: 'Escribí el origen completo, por ejemplo https://intranet.empresa.com',
+    .matches(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?\/*$/i, {
+      message: 'Escribí el origen completo y sin lo que sigue al nombre del sitio, por ejemplo https://intranet.empresa.com',
     })
     .required()
     .label('Origen'),
