@@ -25,6 +25,11 @@ const balanceRules = {
   FIXED_YEAR: 'Días fijos por año',
   MONTHLY: 'Días por cada mes trabajado',
 } as const
+const prorations = {
+  NONE: 'Todo',
+  DAYS: 'La parte de los días que trabaja',
+  FROM_15: 'Por mes; el del ingreso, si entra hasta el 15',
+} as const
 const dayKinds = ['CORRIDOS', 'HABILES'] as const
 const dayKindTitles = { CORRIDOS: 'Corridos', HABILES: 'Hábiles' } as const
 export const noticeTypeDraft = object({
@@ -93,6 +98,11 @@ export const noticeTypeDraft = object({
     .test('no-rule', 'Sin saldo no se otorgan días', function (days) {
       return this.parent['balance_rule'] !== 'NONE' || !days
     }),
+  balance_prorate: string()
+    .oneOf(keyNames(prorations))
+    .default('NONE')
+    .label('A quien ingresa en el período')
+    .meta({ options: prorations, hint: 'Lo que recibe del año o del mes en que ingresa; lo ya otorgado no cambia' }),
   carry_days: decimal(2)
     .default('0')
     .label('Días que pasan al año siguiente')
