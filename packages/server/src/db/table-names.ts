@@ -21,6 +21,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   clock_load: 'archivos de reloj',
   clock_mark: 'marcas',
   clock_mark_annulment: 'marcas anuladas',
+  clock_mark_release: 'marcas liberadas',
   coaching_certificate: 'certificados de cursos',
   coaching_event: 'cursos',
   coaching_participant: 'inscriptos en cursos',

@@ -12,6 +12,7 @@ export {
   undoOwnScheme,
   weeklyMinutes,
 } from './attendance/own-schemes.ts'
+export { heldTexts } from './attendance/add-marks.ts'
 export { recalculateTouched } from './attendance/recalculate.ts'
 export { swapsOfTeam } from './attendance/swap-rows.ts'
 export { countOvertimeToDecide, waitingOfTeam } from './attendance/waiting-overtime.ts'

@@ -16,10 +16,12 @@ export const markColumns: readonly ColumnSpec<ClockMark>[] = [
     header: 'Estado',
     sortable: false,
     filter: false,
-    value: ({ annulled, employee_id, outside }) =>
-      annulled ? 'Anulada' : employee_id === null ? 'Sin persona' : outside ? 'Fuera del lugar' : 'Vale',
-    cell: ({ annulled, employee_id, outside }) =>
-      annulled ? (
+    value: ({ held, annulled, employee_id, outside }) =>
+      held ? 'Detenida' : annulled ? 'Anulada' : employee_id === null ? 'Sin persona' : outside ? 'Fuera del lugar' : 'Vale',
+    cell: ({ held, annulled, employee_id, outside }) =>
+      held ? (
+        <StatusBadge label="Detenida" tone="warning" />
+      ) : annulled ? (
         <StatusBadge label="Anulada" tone="error" />
       ) : employee_id === null ? (
         <StatusBadge label="Sin persona" tone="warning" />
@@ -36,7 +38,12 @@ export const markColumns: readonly ColumnSpec<ClockMark>[] = [
     filter: false,
     value: ({ has_photo }) => (has_photo ? 'Sí' : ''),
   },
-  { id: 'reason', header: 'Motivo', sortable: false, value: ({ annulment, reason }) => annulment ?? reason ?? '' },
+  {
+    id: 'reason',
+    header: 'Motivo',
+    sortable: false,
+    value: ({ annulment, release, reason }) => annulment ?? release ?? reason ?? '',
+  },
   { id: 'author', header: 'La cargó', sortable: false, filter: false },
   {
     id: 'annulled_at',
@@ -46,5 +53,6 @@ export const markColumns: readonly ColumnSpec<ClockMark>[] = [
     filter: false,
   },
   { id: 'annulled_by', header: 'La anuló', sortable: false, filter: false },
+  { id: 'released_by', header: 'La liberó', sortable: false, filter: false },
   { id: 'received_at', header: 'Recibida', kind: 'datetime', filter: false },
 ]

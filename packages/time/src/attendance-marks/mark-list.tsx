@@ -8,14 +8,15 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Select } from '@legajo/ui/fields.ts'
-import { Field } from '@legajo/ui/fluent.ts'
+import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { DismissIcon, ImageIcon } from '@legajo/ui/icons.tsx'
+import { CheckmarkIcon, DismissIcon, ImageIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { AnnulDialog } from './annul.dialog.tsx'
 import { markColumns } from './mark-columns.tsx'
 import { MarkPhotoDialog } from './mark-photo.dialog.tsx'
+import { ReleaseDialog, type ReleaseRequest } from './release.dialog.tsx'
 
 /** Marks between two days; of one source alone where given. */
 export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; readonly exportName: string }) => {
@@ -27,6 +28,9 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
   const until = search['hasta'] ?? today()
   const source = only ?? keyNames(markSources).find((one) => one === search['origen'])
   const isUnknown = search['sin'] === 'persona'
+  const isHeld = search['ver'] === 'detenidas'
+  const mayRelease = usePermitted(clockMarks.release)
+  const [releasing, setReleasing] = useState<ReleaseRequest>()
   return (
     <>
       <Row>
@@ -50,17 +54,24 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
         )}
       </Row>
       <DataTable<ClockMark>
-        key={`${from} ${until} ${source} ${isUnknown}`}
+        key={`${from} ${until} ${source} ${isUnknown} ${isHeld}`}
         label="Marcas"
         endpoint={clockMarks.list}
-        query={{ from, until, ...(source && { source }), ...(isUnknown && { unknown: true }) }}
+        // Held marks may be of days that are far away.
+        query={{
+          ...(!isHeld && { from, until }),
+          ...(source && { source }),
+          ...(isUnknown && { unknown: true }),
+          ...(isHeld && { held: true }),
+        }}
         columns={markColumns}
         summary={
           only
             ? undefined
             : [
-                { label: 'Todas', isOn: !isUnknown, onClick: () => setSearch({ sin: null }) },
-                { label: 'Sin persona', isOn: isUnknown, onClick: () => setSearch({ sin: 'persona' }) },
+                { label: 'Todas', isOn: !isUnknown && !isHeld, onClick: () => setSearch({ sin: null, ver: null }) },
+                { label: 'Sin persona', isOn: isUnknown, onClick: () => setSearch({ sin: 'persona', ver: null }) },
+                { label: 'Detenidas', isOn: isHeld, onClick: () => setSearch({ sin: null, ver: 'detenidas' }) },
               ]
         }
         sort={{ id: 'date', order: -1 }}
@@ -74,13 +85,31 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
                   run: (mark) => setPhoto(mark),
                 },
                 {
+                  label: 'Liberar',
+                  icon: <CheckmarkIcon />,
+                  isHidden: ({ held }) => !held || !mayRelease,
+                  run: ({ id }) => setReleasing({ ids: [id] }),
+                },
+                {
                   label: 'Anular',
                   icon: <DismissIcon />,
-                  isHidden: ({ annulled }) => annulled,
+                  isHidden: ({ annulled, held }) => annulled && !held,
                   run: (mark) => setAnnulling(mark),
                 },
               ]
             : []
+        }
+        selectionBar={
+          mayRelease && isHeld
+            ? (chosen) => (
+                <Button
+                  appearance="primary"
+                  onClick={() => void chosen.readIds().then((ids) => setReleasing({ ids, onDone: () => chosen.clear() }))}
+                >
+                  Liberar
+                </Button>
+              )
+            : undefined
         }
         exportName={exportName}
         empty={{ title: 'No hay marcas', text: 'En este período no hay marcas de ese origen.' }}
@@ -93,6 +122,7 @@ export const MarkList = ({ only, exportName }: { readonly only?: MarkSource; rea
           onClose={() => setPhoto(undefined)}
         />
       )}
+      {releasing && <ReleaseDialog {...releasing} onClose={() => setReleasing(undefined)} />}
       {annulling && <AnnulDialog mark={annulling} onClose={() => setAnnulling(undefined)} />}
     </>
   )

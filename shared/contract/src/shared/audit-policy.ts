@@ -54,6 +54,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   clock_layout: { permit: 'READ_ATTENDANCE' },
   clock_load: { permit: 'READ_ATTENDANCE' },
   clock_mark_annulment: { permit: 'READ_ATTENDANCE' },
+  clock_mark_release: { permit: 'READ_ATTENDANCE' },
   coaching_attempt: { permit: 'READ_COURSE', employee: 'employee_id' },
   coaching_attendance: { permit: 'READ_COURSE', employee: 'employee_id' },
   coaching_waiting: { permit: 'READ_COURSE', employee: 'employee_id' },

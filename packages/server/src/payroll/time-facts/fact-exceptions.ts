@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { tenantZone } from '../../platform/today.ts'
+import { heldTexts } from '../../time/entrance.ts'
 import { wageTypes } from '../period/run-types.ts'
 
 /**
  * Open matters of a month that change pay: undecided requests, missing certificates, paid sickness that ends, overlapping sickness, missing
- * marks, months without any, what was handed over after the receipt, marks on days of leave, numbers without a person, undecided overtime, types whose concept does not exist.
+ * marks, months without any, what was handed over after the receipt, marks on days of leave, numbers without a person, held marks, undecided overtime, types whose concept does not exist.
  */
 export const factExceptions = async (db: Db, month: string): Promise<readonly TimeException[]> => {
   const last = sql`(${month}::date + interval '1 month' - interval '1 day')::date`
@@ -105,6 +106,15 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
       and m.marked_at >= ${month}::date::timestamp at time zone ${tenantZone} and m.marked_at < (${last} + 1)::timestamp at time zone ${tenantZone}
       and not exists (select from clock_mark_annulment a where a.tenant_id = m.tenant_id and a.mark_id = m.id)
     group by m.card_code
+    union all
+    select 'HELD', coalesce(v.name, 'Archivo de reloj'), 'sin legajo', 'Marcas adelantadas al momento en que llegaron: ' || count(*)
+      || '. Liberalas si son buenas, o anulalas, y corregí la hora del reloj', '/schedule-module/clock-audit?ver=detenidas'
+    from clock_mark m join clock_mark_annulment a on a.tenant_id = m.tenant_id and a.mark_id = m.id and a.layer = 'SYSTEM'
+        and a.reason = ${heldTexts.FUTURE}
+      left join clock_device v on v.tenant_id = m.tenant_id and v.id = m.device_id
+    where m.company_id = app_company() and m.received_at >= ${month}::date::timestamp at time zone ${tenantZone}
+      and m.received_at < (${last} + 1)::timestamp at time zone ${tenantZone}
+    group by v.name
     union all
     select distinct 'CONCEPT' as kind, ${who}, 'Las horas pasan con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Reglas de asistencia',
       '/schedule-module/attendance-rules'

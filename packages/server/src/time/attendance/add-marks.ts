@@ -38,7 +38,7 @@ export interface AddedMarks {
 
 export type HeldFor = 'FUTURE' | 'RULED_OUT' | null
 /** The reasons that the audit of marks shows for those that the system holds. */
-const heldTexts = {
+export const heldTexts = {
   FUTURE: 'Reloj adelantado: la marca es posterior al momento en que llegó',
   RULED_OUT: 'Una persona anuló la marca de ese momento',
 } as const

@@ -13,7 +13,8 @@ import { annulMarks } from './annul-marks.ts'
 import { markRows, readMark } from './mark-rows.ts'
 import { mustWork } from './must-work.ts'
 import { pushMarks } from './push-marks.ts'
-import { recalculateNow } from './recalculate.ts'
+import { recalculateFew, recalculateNow, touchDays } from './recalculate.ts'
+import { releaseMarks } from './release-marks.ts'
 
 const filters = {
   search: searchIn('e.search', 'm.card_code', 'd.name', labelIn('m.source', markSources)),
@@ -38,7 +39,7 @@ const sortColumns = {
 
 /** The audit of marks, manual marks and annulments. */
 export const serveClockMarks: Area = (server) => {
-  serve(server, clockMarks.list, ({ db }, { query: { from, until, employee_id, source, unknown, filter, ...page } }) =>
+  serve(server, clockMarks.list, ({ db }, { query: { from, until, employee_id, source, unknown, held, filter, ...page } }) =>
     pageOf(
       markRows(db)
         .where(sql<boolean>`m.marked_at >= coalesce(${from ?? null}::date, '1950-01-01')::timestamp at time zone ${tenantZone}`)
@@ -48,6 +49,7 @@ export const serveClockMarks: Area = (server) => {
         .$if(employee_id !== undefined, (rows) => rows.where('m.employee_id', '=', employee_id ?? 0))
         .$if(source !== undefined, (rows) => rows.where('m.source', '=', source ?? 'WEB'))
         .$if(unknown === true, (rows) => rows.where('m.employee_id', 'is', null))
+        .$if(held === true, (rows) => rows.where('a.layer', '=', 'SYSTEM'))
         .where(filterOf(filter, filters)),
       page,
       sortColumns,
@@ -73,5 +75,16 @@ export const serveClockMarks: Area = (server) => {
     if (mark.employee_id !== null) await recalculateNow(db, [mark.employee_id], mark.date, mark.date)
     pushMarks({ push: server.push, tenantId, after }, session.company)
     return readMark(db, params.id)
+  })
+  serve(server, clockMarks.release, async ({ db, session, tenantId, after }, { body: { marks, reason } }) => {
+    const ids = [...new Set(marks.map(({ id }) => id))]
+    const days = await releaseMarks(db, ids, reason)
+    for (const { employeeId, from, until } of days) await touchDays(db, [employeeId], from, until)
+    await recalculateFew(
+      db,
+      days.map(({ employeeId }) => employeeId),
+    )
+    pushMarks({ push: server.push, tenantId, after }, session.company)
+    return { released: ids.length }
   })
 }

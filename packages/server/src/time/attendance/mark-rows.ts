@@ -18,6 +18,18 @@ export const markRows = (db: Db) =>
     .leftJoin('clock_mark_annulment as a', (join) =>
       join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.mark_id', '=', 'm.id'),
     )
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('clock_mark_release')
+          .select(['reason', 'author_id'])
+          .whereRef('clock_mark_release.tenant_id', '=', 'm.tenant_id')
+          .whereRef('clock_mark_release.mark_id', '=', 'm.id')
+          .orderBy('clock_mark_release.id', 'desc')
+          .limit(1)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('mark_photo as p', (join) => join.onRef('p.tenant_id', '=', 'm.tenant_id').onRef('p.mark_id', '=', 'm.id'))
     .where('m.company_id', '=', sql<number>`app_company()`)
     .select([
@@ -40,6 +52,9 @@ export const markRows = (db: Db) =>
       'a.reason as annulment',
       personOfUser('a.author_id').as('annulled_by'),
       utcText('a.annulled_at').$castTo<string | null>().as('annulled_at'),
+      sql<boolean>`a.layer is not distinct from 'SYSTEM'`.as('held'),
+      'f.reason as release',
+      personOfUser('f.author_id').as('released_by'),
     ])
 
 export const readMark = async (db: Db, id: number): Promise<ClockMark> =>

@@ -114,6 +114,50 @@ it('holds marks of the future, of a file and of a clock, and answers a repeated 
   expect([after.version, Math.abs(after.drift_seconds ?? 9999) < 60]).toEqual([version, true])
 })
 
+it('counts held marks once a person releases them, together, with a reason', async () => {
+  const date = addDays(day, 6)
+  const held = await app.inTransaction(admin, async (db) => {
+    const { rows } = await sql<{ id: number }>`insert into clock_mark (employee_id, marked_at, source)
+      select ${ana.id}, (${date}::date + time '08:00' + n * interval '4 hours') at time zone 'America/Argentina/Buenos_Aires', 'FILE'
+      from generate_series(0, 1) n returning id`.execute(db)
+    const ids = rows.map(({ id }) => Number(id))
+    await sql`insert into clock_mark_annulment (mark_id, reason, layer, author_id)
+      select id, 'Reloj adelantado: la marca es posterior al momento en que llegó', 'SYSTEM', null from clock_mark where id in (${sql.join(ids)})`.execute(
+      db,
+    )
+    return ids
+  })
+  const marks = held.map((id) => ({ id }))
+  const listHeld = async () => {
+    const { content } = ok(await admin.request(clockMarks.list, { query: { page: 0, size: 100, held: true } as never }))
+    return content.filter(({ id }) => held.includes(id))
+  }
+  expect((await listHeld()).map((mark) => mark.held)).toEqual([true, true])
+  const own = await ana.caller.request(clockMarks.release, { body: { marks, reason: 'Son mías' } })
+  expect(own.status).toBe(403)
+  expect(ok(await admin.request(clockMarks.release, { body: { marks, reason: 'El reloj adelantaba' } }))).toEqual({ released: 2 })
+  expect(await listHeld()).toEqual([])
+  expect((await listCounted()).filter((mark) => mark.startsWith(date))).toEqual([`${date} 08:00:00`, `${date} 12:00:00`])
+  const { content } = ok(await admin.request(clockMarks.list, { query: { page: 0, size: 5, from: date, until: date } as never }))
+  expect(content[0]).toMatchObject({ held: false, release: 'El reloj adelantaba', released_by: expect.any(String) })
+  const again = await admin.request(clockMarks.release, { body: { marks, reason: 'Otra vez' } })
+  expect(again.status).toBe(409)
+})
+
+it('leaves held marks of a moment to come, and lets a person annul them', async () => {
+  ok(
+    await admin.request(clockFiles.load, {
+      body: { layout_id: layouts.attlog, file_name: 'r.dat', content: '5501\t2098-01-04 08:00:00' },
+    }),
+  )
+  const { content } = ok(await admin.request(clockMarks.list, { query: { page: 0, size: 100, held: true } as never }))
+  const id = content.find(({ date }) => date === '2098-01-04')?.id ?? 0
+  const { status, body } = await admin.request(clockMarks.release, { body: { marks: [{ id }], reason: 'Vale' } })
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('1 marca es de un momento que todavía no llegó')])
+  const annulled = ok(await admin.request(clockMarks.annul, { params: { id }, body: { reason: 'Reloj mal puesto' } }))
+  expect(annulled).toMatchObject({ held: false, annulled: true, annulment: 'Reloj mal puesto' })
+})
+
 it('reads hours of twelve, quoted cells and numbers padded with zeros, and refuses the rest of a cell', async () => {
   const [year, month, date] = addDays(day, 4).split('-')
   const american = [

@@ -110,6 +110,7 @@ export const exceptionKinds = {
   HOLIDAY_CALL: 'Feriados trabajados por quien descansa',
   LONG_GAP: 'Huecos en medio del turno',
   CARD: 'Números sin persona',
+  HELD: 'Marcas detenidas',
   CERTIFICATE: 'Faltan certificados',
   LIMIT: 'Licencias cuyo pago termina',
   CONCEPT: 'Conceptos que la empresa no tiene',

@@ -1,5 +1,5 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { boolean, type InferType, number, object, string } from 'yup'
+import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, pageOf, pageQuery } from '../../fields.ts'
 import { path, readPermit, writePermit } from './access.ts'
@@ -56,6 +56,10 @@ const mark = object({
   annulment: string().nullable().defined().label('Por qué se anuló'),
   annulled_by: string().nullable().defined().label('La anuló'),
   annulled_at: string().nullable().defined().label('Se anuló'),
+  /** Stored without counting by the system: a person releases it, or leaves it. */
+  held: boolean().required().label('Detenida'),
+  release: string().nullable().defined().label('Por qué se liberó'),
+  released_by: string().nullable().defined().label('La liberó'),
 })
 export type ClockMark = InferType<typeof mark>
 
@@ -69,6 +73,7 @@ export const clockMarks = {
       employee_id: id(),
       source: string().oneOf(sources),
       unknown: boolean(),
+      held: boolean(),
     }),
     returns: pageOf(mark),
     summary: 'Auditoría de marcas (reporte 2730)',
@@ -87,6 +92,22 @@ export const clockMarks = {
     body: object({ reason: reason() }),
     returns: mark,
     summary: 'Anular una marca: deja de contar y queda registrada',
+  }),
+  release: endpoint('X-AT-75', 'POST', `${path}/marks/release`, {
+    permit: writePermit,
+    secondPerson: { record: 'clock_mark', id: 'marks[].id', error: 'own_mark' },
+    body: object({
+      marks: array()
+        .of(object({ id: id().required() }))
+        .min(1)
+        .max(2000)
+        .required()
+        .label('Marcas'),
+      reason: reason(),
+    }),
+    returns: object({ released: number().integer().required() }),
+    once: true,
+    summary: 'Liberar marcas detenidas: desde entonces cuentan, con su motivo',
   }),
   photo: endpoint('X-AT-36', 'GET', `${path}/marks/{id}/photo`, {
     permit: writePermit,
