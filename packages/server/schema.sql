@@ -860,6 +860,27 @@ create policy tenant_rows on clock_mark_annulment for all
 grant delete, insert, select, update on clock_mark_annulment to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_mark_annulment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 
+create table clock_mark_release (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  company_id integer not null default app_company(),
+  mark_id bigint not null,
+  held_for text not null,
+  reason text not null,
+  author_id bigint default app_viewer(),
+  released_at timestamp with time zone not null default now(),
+  constraint clock_mark_release_pkey PRIMARY KEY (tenant_id, id),
+  constraint clock_mark_release_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint clock_mark_release_tenant_id_mark_id_fkey FOREIGN KEY (tenant_id, mark_id) REFERENCES clock_mark(tenant_id, id)
+);
+CREATE INDEX clock_mark_release_mark ON clock_mark_release USING btree (tenant_id, mark_id, id);
+alter table clock_mark_release enable row level security;
+alter table clock_mark_release force row level security;
+create policy tenant_rows on clock_mark_release for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on clock_mark_release to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON clock_mark_release FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+
 create table coaching_attempt (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -4720,10 +4741,12 @@ create table notice_type (
   loses_bonus boolean not null default false,
   includes_working_day boolean not null default false,
   max_hours_month numeric(5,2),
+  balance_prorate text not null default 'NONE'::text,
   constraint notice_type_pkey PRIMARY KEY (tenant_id, id),
   constraint notice_type_tenant_id_category_id_fkey FOREIGN KEY (tenant_id, category_id) REFERENCES notice_category(tenant_id, id),
   constraint notice_type_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint notice_type_balance_days_check CHECK ((((balance_rule = 'NONE'::text) = (balance_days IS NULL)) AND (balance_days > (0)::numeric))),
+  constraint notice_type_balance_prorate_check CHECK ((balance_prorate = ANY (ARRAY['NONE'::text, 'DAYS'::text, 'FROM_15'::text]))),
   constraint notice_type_balance_rule_check CHECK ((balance_rule = ANY (ARRAY['NONE'::text, 'FIXED_YEAR'::text, 'MONTHLY'::text]))),
   constraint notice_type_carry_check CHECK (((carry_days >= (0)::numeric) AND ((carry_months >= 1) AND (carry_months <= 36)))),
   constraint notice_type_certificate_days_check CHECK (((certificate_days >= 0) AND (certificate_days <= 365))),
@@ -9967,7 +9990,7 @@ declare
   this_year int := extract(year from day);
 begin
   insert into leave_movement (company_id, employee_id, notice_type_id, year, month, kind, days)
-  select e.company_id, e.id, t.id, this_year, m.month, 'GRANTED', t.balance_days
+  select e.company_id, e.id, t.id, this_year, m.month, 'GRANTED', prorated_days(t.balance_days, t.balance_prorate, e.admission_date, this_year, m.month)
   from notice_type t
     join employee e on e.company_id = t.company_id and e.work_status <> 'BAJA' and e.admission_date <= day and (of_person is null or e.id = of_person)
     join generate_series(0, 12) as m (month) on case t.balance_rule
@@ -9975,6 +9998,7 @@ begin
       when 'MONTHLY' then m.month between 1 and extract(month from day)
         and make_date(this_year, greatest(m.month, 1), 1) >= date_trunc('month', e.admission_date) else false end
   where t.company_id = app_company() and t.active and t.balance_rule <> 'NONE'
+    and prorated_days(t.balance_days, t.balance_prorate, e.admission_date, this_year, m.month) > 0
   on conflict do nothing;
 
   insert into leave_movement (company_id, employee_id, notice_type_id, year, kind, days)
@@ -10282,6 +10306,22 @@ begin
   select e.company_id, e.confidential into place_of_person.company_id, place_of_person.confidential from employee e where e.id = who;
   perform set_config('app.companies', coalesce(companies_before, ''), true), set_config('app.confidential', coalesce(confidential_before, ''), true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION prorated_days(days numeric, rule text, admission date, in_year integer, in_month integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when rule = 'NONE' or admission <= span.first then days
+    when admission > span.last then 0
+    when rule = 'DAYS' then round(days * (span.last - admission + 1) / (span.last - span.first + 1), 2)
+    when in_month > 0 then case when extract(day from admission) <= 15 then days else 0 end
+    else round(days * (12 - extract(month from admission) + case when extract(day from admission) <= 15 then 1 else 0 end) / 12, 2)
+  end
+  from (select make_date(in_year, greatest(in_month, 1), 1) as first,
+    (make_date(in_year, case when in_month > 0 then in_month else 12 end, 1) + interval '1 month - 1 day')::date as last) span
+$function$;
 
 CREATE OR REPLACE FUNCTION province_of_zone(of_company integer, zone text)
  RETURNS text

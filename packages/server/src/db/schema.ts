@@ -449,6 +449,16 @@ export interface Schema {
     annulled_at: DefaultedColumn<Instant>
     layer: Generated<'PERSON' | 'LOAD' | 'SYSTEM'>
   }
+  clock_mark_release: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    company_id: Generated<number>
+    mark_id: number
+    held_for: string
+    reason: string
+    author_id: Generated<number> | null
+    released_at: DefaultedColumn<Instant>
+  }
   coaching_attempt: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -2411,6 +2421,7 @@ export interface Schema {
     loses_bonus: Generated<boolean>
     includes_working_day: Generated<boolean>
     max_hours_month: string | null
+    balance_prorate: Generated<'NONE' | 'DAYS' | 'FROM_15'>
   }
   notice_visualization_restriction: {
     tenant_id: Generated<number>

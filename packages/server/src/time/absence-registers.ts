@@ -135,7 +135,12 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, noticeTypes, {
     table: 'notice_type',
     limit,
-    fields: { paid_limit: 'paid_limit', certificate_when: 'certificate_when', balance_rule: 'balance_rule', balance_prorate: 'balance_prorate' },
+    fields: {
+      paid_limit: 'paid_limit',
+      certificate_when: 'certificate_when',
+      balance_rule: 'balance_rule',
+      balance_prorate: 'balance_prorate',
+    },
     blankAsNull: ['law_article', 'balance_days', 'max_hours_month', 'concept_code', 'hours_concept_code', 'later_concept_code'],
     references: { category_id: category },
     beforeSave: ({ db }, draft) => mustNameConcepts(db, draft),

@@ -2,6 +2,7 @@ import { absenceLoad } from './leave/absence-load.ts'
 import { leaveBalanceLoad, vacationBalanceLoad } from './leave/balance-loads.ts'
 import { holidayLoad } from './leave/holiday-load.ts'
 
+export { heldTexts } from './attendance/add-marks.ts'
 /** Entrance of time for other areas: schemes of a person by date, days and leaves that wait, untaken vacations, and its mass loads. */
 export {
   type OwnScheme,
@@ -12,7 +13,6 @@ export {
   undoOwnScheme,
   weeklyMinutes,
 } from './attendance/own-schemes.ts'
-export { heldTexts } from './attendance/add-marks.ts'
 export { recalculateTouched } from './attendance/recalculate.ts'
 export { swapsOfTeam } from './attendance/swap-rows.ts'
 export { countOvertimeToDecide, waitingOfTeam } from './attendance/waiting-overtime.ts'

@@ -144,7 +144,7 @@ it('counts held marks once a person releases them, together, with a reason', asy
   expect(again.status).toBe(409)
 })
 
-it('leaves held marks of a moment to come, and lets a person annul them', async () => {
+it('keeps held marks of a moment to come, and allows a person to annul them', async () => {
   ok(
     await admin.request(clockFiles.load, {
       body: { layout_id: layouts.attlog, file_name: 'r.dat', content: '5501\t2098-01-04 08:00:00' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const grantedIn = async (rule: object, admission_date: string, from: string) => {
+const readGrants = async (rule: object, admission_date: string, from: string) => {
   const code = `S${Math.random().toString(36).slice(2, 8).toUpperCase()}`
   const type = ok(await admin.request(noticeTypes.create, { body: { code, name: `Saldo ${code}`, ...rule } as never }))
   const { id } = await buildEmployee(admin, { admission_date })
@@ -66,5 +66,5 @@ it.each([
     ['12.00'],
   ],
 ])('grants %s', async (_, rule, admission, from, expected) => {
-  expect(await grantedIn(rule, admission, from)).toEqual(expected)
+  expect(await readGrants(rule, admission, from)).toEqual(expected)
 })
