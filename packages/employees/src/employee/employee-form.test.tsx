@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen } from '@testing-library/react'
@@ -12,7 +12,7 @@ const portal = inPortal(['READ_EMPLOYEE', 'WRITE_EMPLOYEE'], ({ url }) =>
 
 it('shows beside the document that it is not the one of the CUIL, without refusing it', async () => {
   portal.open(
-    <EmployeeForm submitLabel="Crear legajo" onSubmit={(body) => call(employees.create, { body })} onSaved={() => {}} />,
+    <EmployeeForm submitLabel="Crear legajo" onSubmit={(body) => write(employees.create, { body })} onSaved={() => {}} />,
   )
   await userEvent.type(screen.getByLabelText(/^CUIL/), '20-28456123-7')
   await userEvent.type(screen.getByLabelText(/^Número de documento/), '28.456.132')
