@@ -1,5 +1,5 @@
 /** `npm start`: starts the suite from a bare clone in one command. PORT (9000), DATABASE_URL and LEGAJO_DATA are the server's. */
-import { build } from './setup/build.mjs'
+import { buildBeside } from './setup/build.mjs'
 import { endWithNpm } from './setup/end-with-npm.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { start } from './setup/run.mjs'
@@ -11,6 +11,6 @@ const server = start(process.execPath, ['packages/server/src/main.ts', ...proces
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, LEGAJO_BUILD: 'beside' },
 })
-const isBuilt = (await build()) === 0
+const isBuilt = await buildBeside(server)
 if (server.connected) isBuilt ? server.send('built') : server.disconnect()
 process.exit(await server.done)

@@ -59,9 +59,11 @@ export const capture = async (command, args, { limitMinutes = 30, ...options } =
   const exited = new Promise((resolve) => {
     child.once('exit', (code, signal) => setTimeout(() => resolve(codeOf(code, signal)), drainMs).unref())
   })
-  const code = await Promise.race([child.done, exited])
-  clearTimeout(limit)
-  child.stdout.destroy()
-  child.stderr.destroy()
-  return { code, output }
+  try {
+    return { code: await Promise.race([child.done, exited]), output }
+  } finally {
+    clearTimeout(limit)
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
 }
