@@ -16,7 +16,6 @@ import { reportUnknownNames } from './settings/unknown-names.ts'
 type Check = readonly [name: string, faultsOf: () => Promise<readonly string[]> | readonly string[]]
 
 const settings = settingsOrExit()
-for (const sentence of reportUnknownNames(process.env)) console.log(`✗ ${sentence}`)
 
 const largestSkewMs = 5_000
 
@@ -128,6 +127,7 @@ const runCheck = async ([name, faultsOf]: Check): Promise<boolean> => {
   return faults.length === 0
 }
 
+await runCheck(['Nombres de los ajustes', () => reportUnknownNames(process.env)])
 await runCheck(['Claves', checkKeys])
 await runCheck(['Dirección pública', () => checkPublicAddress(settings)])
 // Each needs the one before.

@@ -17,7 +17,9 @@ const run = async (): Promise<void> => {
   const options = Object.fromEntries(Object.keys(tenantDraft.fields).map((name) => [name, { type: 'string' as const }]))
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [command, tenant = ''] = positionals
-  if (!['create', 'link', 'list'].includes(command ?? '') || (command !== 'list' && !tenant)) throw new TenantRefusal(usage)
+  if (command === undefined) throw new TenantRefusal(usage)
+  if (!['create', 'link', 'list'].includes(command)) throw new TenantRefusal(`No existe la orden «${command}».\n\n${usage}`)
+  if (command !== 'list' && !tenant) throw new TenantRefusal(`A «${command}» le falta el NOMBRE.\n\n${usage}`)
   const settings = settingsOrExit()
   const database = await openDatabase(addressesIn(settings))
   try {

@@ -57,7 +57,7 @@ const create = [
 const tenantProgram = await bundleProgram('tenant-command')
 const doctorProgram = await bundleProgram('doctor')
 const tenantCommand = (...args: string[]) => runProgram(tenantProgram, args)
-const runProgram = (program: string, args: readonly string[] = []) => {
+const runProgram = (program: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: new URL('../../../', import.meta.url).pathname,
     encoding: 'utf8',
@@ -68,6 +68,7 @@ const runProgram = (program: string, args: readonly string[] = []) => {
       DATABASE_OWNER_URL: owner(),
       LEGAJO_TOKEN_KEY: testTokenKey.toString('base64'),
       LEGAJO_DATA: '/nonexistent',
+      ...env,
     },
   })
   return { status, text: stdout + stderr }
@@ -135,6 +136,16 @@ describeOnServer('the roles and the database of the README', () => {
     const { text } = runProgram(doctorProgram)
     expect(text).toContain('✓ Base de datos\n✓ Migraciones\n✓ Organizaciones\n')
     expect(text).toContain('SMTP_URL: falta')
+    const misspelt = runProgram(doctorProgram, [], { LEGAJO_SINGERS: '/a' })
+    expect(misspelt).toEqual({
+      status: 1,
+      text: expect.stringMatching(/✗ Nombres de los ajustes\n( {4}.*\n)* {4}LEGAJO_SINGERS no es/),
+    })
+    expect(tenantCommand('suspend', 'acme')).toEqual({
+      status: 1,
+      text: expect.stringMatching(/^No existe la orden «suspend»\.\n\nnpm run tenant -- create/),
+    })
+    expect(tenantCommand('link')).toEqual({ status: 1, text: expect.stringMatching(/^A «link» le falta el NOMBRE\./) })
     const port = await freePort()
     const api = startApi(serving(), port, { NODE_ENV: 'production', DATABASE_OWNER_URL: '' })
     try {

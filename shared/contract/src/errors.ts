@@ -127,11 +127,11 @@ export const errors = {
   signer_not_current: { status: 409, text: 'El certificado de la empresa {why}' },
   secret_key_missing: {
     status: 409,
-    text: 'Esta instalación no guarda certificados: falta LEGAJO_SECRET_KEY. Pedí que la definan, o dejá el archivo en la carpeta de LEGAJO_SIGNERS',
+    text: 'Esta instalación todavía no guarda certificados: pedile a quien la administra que lo habilite (con LEGAJO_SECRET_KEY)',
   },
   signer_in_folder: {
     status: 409,
-    text: 'El certificado de esta empresa lo pone la instalación ({file}, en la carpeta de LEGAJO_SIGNERS); para cargarlo acá, pedí que quiten ese archivo',
+    text: 'El certificado de esta empresa lo puso quien administra la instalación (archivo {file}); para cargarlo acá, pedile que lo quite',
   },
   receipt_answered: { status: 409, text: 'El recibo ya se firmó {how}; la respuesta no se puede cambiar' },
   receipt_revoked: { status: 409, text: 'El recibo está anulado: no admite este cambio' },

@@ -129,7 +129,7 @@ const stateOf = async (db: Db, settings: Settings, company: number): Promise<Sig
 const messageOf = (found: Awaited<ReturnType<typeof companySigner>> | string, why: string | null): string => {
   if (typeof found === 'string') return `${found}.`
   if (!found)
-    return 'La empresa no tiene certificado: cargalo en «Certificado de firma», o dejá su archivo en la carpeta de LEGAJO_SIGNERS.'
+    return 'La empresa no tiene certificado: cargalo en «Certificado de firma», o pedile su archivo a quien administra la instalación.'
   if (why) return `El certificado de la empresa ${why}.`
   if (found.source === 'SAMPLE')
     return 'Certificado de muestra, hecho por la propia suite: sirve para probar y no tiene valor legal.'

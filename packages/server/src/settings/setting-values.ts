@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Each reader returns the value of a setting, or throws a sentence with the name, the value and what is expected. */
 
@@ -19,10 +19,28 @@ export const webUrlIn = (name: string, text: string): URL => {
   throw new Error(`${name}: «${text}» no es una dirección web, como «https://legajo.empresa.com»`)
 }
 
-export const folderIn = (name: string, path: string): string => {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  throw new Error(`${name}: no existe la carpeta ${path}`)
+/** The path, when `read` succeeds with it. */
+const readable = (name: string, noun: string, path: string, read: (path: string) => unknown): string => {
+  const faults: Readonly<Record<string, string>> = {
+    ENOENT: `no existe ${noun}`,
+    ENOTDIR: `no es ${noun}`,
+    EISDIR: `no es ${noun}`,
+    EACCES: `el usuario que sirve no puede leer ${noun}`,
+    EPERM: `el usuario que sirve no puede leer ${noun}`,
+  }
+  try {
+    read(path)
+    return path
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code)
+    throw new Error(`${name}: ${faults[code] ?? `no se puede leer (${code}) ${noun}`} ${path}`)
+  }
 }
+
+export const folderIn = (name: string, path: string): string =>
+  readable(name, 'la carpeta', path, (folder) => readdirSync(folder))
+
+export const fileIn = (name: string, path: string): string => readable(name, 'el archivo', path, (file) => readFileSync(file))
 
 export const isWorkWanted = (text: string | undefined): boolean => {
   if (!text || text === 'yes') return true

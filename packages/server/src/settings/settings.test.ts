@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
@@ -158,8 +158,21 @@ describe('values that cannot be right', () => {
     ['LEGAJO_PACKAGES_URL', 'foo'],
     ['LEGAJO_WORK', 'false'],
     ['LEGAJO_SIGNERS', '/nope'],
+    ['LEGAJO_SIGN_ROOTS', '/nope.pem'],
+    ['LEGAJO_SIGN_ROOTS', '/'],
   ])('refuses %s «%s» by its name', (name, value) => {
     expect(() => readSettings({ LEGAJO_DATA: folder, [name]: value })).toThrow(name)
+  })
+
+  it.each([
+    ['nope', 'no existe la carpeta'],
+    ['file', 'no es la carpeta'],
+    ['loop', 'no se puede leer (ELOOP) la carpeta'],
+  ])('refuses LEGAJO_SIGNERS «%s» with its reason', (name, reason) => {
+    const path = join(folder, name)
+    if (name === 'file') writeFileSync(path, '')
+    if (name === 'loop') symlinkSync(path, path)
+    expect(() => readSettings({ LEGAJO_DATA: folder, LEGAJO_SIGNERS: path })).toThrow(`LEGAJO_SIGNERS: ${reason} ${path}`)
   })
 
   it('does not print the password of a database address', () => {

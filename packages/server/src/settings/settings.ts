@@ -6,7 +6,7 @@ import { openKeyFile } from '@legajo/importmap/key-file.ts'
 import type { TrustedKey } from '@legajo/importmap/trusted-keys.ts'
 import { type S3Settings, s3In } from './s3-settings.ts'
 import { readSender, type Sender } from './sender.ts'
-import { databaseUrlIn, folderIn, isWorkWanted, portIn, webUrlIn } from './setting-values.ts'
+import { databaseUrlIn, fileIn, folderIn, isWorkWanted, portIn, webUrlIn } from './setting-values.ts'
 import { strongKey } from './strong-key.ts'
 import { reportUnknownNames } from './unknown-names.ts'
 
@@ -88,7 +88,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
     ...(env['LEGAJO_SIGNERS'] && { signers: folderIn('LEGAJO_SIGNERS', env['LEGAJO_SIGNERS']) }),
     ...(env['LEGAJO_SIGNERS_PASSPHRASE'] && { signersPassphrase: env['LEGAJO_SIGNERS_PASSPHRASE'] }),
     ...secretKeyIn(env, dataFolder),
-    ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: env['LEGAJO_SIGN_ROOTS'] }),
+    ...(env['LEGAJO_SIGN_ROOTS'] && { signRoots: fileIn('LEGAJO_SIGN_ROOTS', env['LEGAJO_SIGN_ROOTS']) }),
     dataFolder,
     fileFolder: env['LEGAJO_FILES'] ?? `${dataFolder}/files`,
     ...(s3 && { s3 }),
