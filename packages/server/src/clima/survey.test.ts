@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accessCards } from '@legajo/contract/clima/access-card.ts'
-import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
+import { type Survey, surveyDraft, surveys } from '@legajo/contract/clima/survey.ts'
 import { notifications } from '@legajo/contract/shared/notification.ts'
 import { sql } from 'kysely'
 import { mailLinks } from '../../test/mail-links.ts'
@@ -56,6 +56,11 @@ describe('climate surveys', () => {
 
   const answersTo = (survey: Survey, values: readonly string[]) =>
     values.map((value, index) => ({ questionId: survey.questions[index]?.id ?? 0, value })).filter(({ value }) => value !== '')
+
+  it('has no switch that turns anonymity off', () => {
+    const switches = Object.keys(surveyDraft.fields).filter((field) => /anonym|named|identif|confidential/i.test(field))
+    expect(switches).toEqual([])
+  })
 
   it('notifies the employees of its companies when it opens in self-service', async () => {
     const person = await app.userWith([])

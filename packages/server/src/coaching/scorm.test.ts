@@ -32,6 +32,12 @@ describe('the interface of SCORM 1.2', () => {
     expect(set('cmi.core.score.raw', '101')).toEqual(['false', '405'])
     expect(set('cmi.core.score.raw', '85.5')).toEqual(['true', '0'])
     expect(set('cmi.suspend_data', 'x'.repeat(64_001))).toEqual(['false', '405'])
+    // Tools write beyond the 4096 of the standard and lose their place where they are cut.
+    expect([set('cmi.suspend_data', 'x'.repeat(20_000)), api.LMSGetValue('cmi.suspend_data').length]).toEqual([
+      ['true', '0'],
+      20_000,
+    ])
+    expect(set('cmi.suspend_data', 'x'.repeat(70_000))).toEqual(['false', '405'])
     expect(set('cmi.suspend_data', 'página=3')).toEqual(['true', '0'])
     expect(set('cmi.nothing', '1')).toEqual(['false', '401'])
     expect([api.LMSGetValue('cmi.nothing'), api.LMSGetLastError()]).toEqual(['', '401'])
@@ -162,6 +168,13 @@ describe('the result of a package', () => {
     const reopened = applyCommit('1.2', first, suspended, { data: { 'cmi.core.lesson_status': 'incomplete' }, isFinished: false })
     expect([reopened.status, reopened.score]).toEqual(['passed', 90])
     expect(packageResult(package12, { a: suspended })).toEqual({ percentage: 50, status: 'incomplete', score: 90 })
+  })
+  it('completes a package of 1.2 whose only part reports passed alone', () => {
+    const single = problemsOf('1.2', '<item identifier="a" identifierref="r1"><title>Uno</title></item>')
+    const [only] = single.items
+    if (!only) throw new Error('item')
+    const part = applyCommit('1.2', only, undefined, { data: { 'cmi.core.lesson_status': 'passed' }, isFinished: true })
+    expect(packageResult(single, { a: part })).toMatchObject({ percentage: 100, status: 'passed' })
   })
   it('follows thresholds of 2004 and opens parts in order', () => {
     const package2004 = problemsOf(
