@@ -279,13 +279,23 @@ const commerce: readonly Parameter[] = [
   number('APORTE_CONVENCIONAL', 'Aporte al sindicato, obligatorio para todos, %', 2, [[firstDay, '2', 'CCT 130/75, art. 100']]),
   number('CUOTA_AFILIADO', 'Cuota de los afiliados, además del aporte, %', 2, [[firstDay, '2']]),
   number('APORTE_FAECYS', 'Aporte a FAECYS, %', 2, [[firstDay, '0.5', 'CCT 130/75, art. 100']]),
-  number('SUMA_FIJA', 'Suma fija no remunerativa del acuerdo', 2, [
-    [firstDay, '0'],
-    ['2025-04-01', '35000', 'Acuerdo de comercio, abril de 2025'],
-    ['2025-05-01', '40000', 'Acuerdos de comercio de abril y junio de 2025'],
-    ['2026-01-01', '100000', 'Acuerdo de comercio, 28/11/2025'],
-    ['2026-04-01', '120000', 'Escala de comercio, abril a septiembre de 2026: 40.000, 60.000 y 20.000'],
-  ]),
+  number(
+    'SUMA_FIJA',
+    'Suma fija no remunerativa del acuerdo',
+    2,
+    [
+      [firstDay, '0'],
+      ['2025-04-01', '35000', 'Acuerdo de comercio, abril de 2025'],
+      ['2025-05-01', '40000', 'Acuerdos de comercio de abril y junio de 2025'],
+      ['2026-01-01', '100000', 'Acuerdo de comercio, 28/11/2025'],
+      ['2026-04-01', '120000', 'Escala de comercio, abril a septiembre de 2026: 40.000, 60.000 y 20.000'],
+    ],
+    // From April to November 2026; the figures of December have one source only, so they are asked for and not delivered.
+    {
+      expected: 8,
+      publisher: 'FAECYS y las cámaras: por el acuerdo del 22/7/2026 pasa en partes al básico desde diciembre de 2026',
+    },
+  ),
   flag('SUMA_FIJA_ADICIONALES', 'La suma fija lleva antigüedad y presentismo', [[firstDay, 'false']]),
   flag('SUMA_FIJA_APORTES', 'La suma fija lleva obra social, sindicato y FAECYS', [[firstDay, 'false']]),
   flag('SUMA_FIJA_PLENA', 'La suma fija de comercio lleva antigüedad, presentismo, obra social, sindicato y FAECYS', [

@@ -1,6 +1,7 @@
 import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { addMonths, formatDate } from '@legajo/kernel/dates.ts'
+import { formatDecimal } from '@legajo/kernel/money.ts'
 import { seniorityScale, withoutSteps } from '@legajo/payroll-rules/agreed-seniority.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { dependenciesOf } from '@legajo/payroll-rules/dependency.ts'
@@ -17,6 +18,9 @@ const formulas = '/formula-module/formula-list'
 const parametersRoute = '/liquidation-parameters-module/liquidation-parameters-list'
 
 const earningsTables = '/earning-module/earning-dashboard/configuracion'
+
+/** The collective life insurance: its premium, and the contribution that pays it. */
+const lifeInsurance = { parameter: 'SEGURO_VIDA', concept: '0956' }
 
 /** Legal scales that have always had one version: they are never outdated. */
 const scalesOfOneVersion = catalogue.scales.filter(({ versions }) => versions.length === 1).map(({ code }) => code)
@@ -72,6 +76,14 @@ export const ruleChecks = {
     return rows.map(({ name }) => ({ text: `${seniorityScale}: ${name}`, route: scalesRoute }))
   },
   PARAMETER_WITHOUT_VALUE: async (input) => withoutValue(await findUnvalued(input), 'parameter'),
+  LIFE_INSURANCE_ZERO: ({ run, period }) => {
+    const insurance = run?.request.parameters.find(({ code }) => code === lifeInsurance.parameter)
+    if (!insurance || !run?.concepts.some(({ code }) => code === lifeInsurance.concept)) return []
+    const found = valueOn({ ...(insurance.holds && { holds: insurance.holds }), versions: insurance.versions }, period.date_until)
+    if (found.state !== 'missing' && (found.version.formula || Number(found.version.value) > 0)) return []
+    const detail = `${found.state === 'missing' ? 'sin valor' : `en ${formatDecimal(found.version.value)}`} al ${formatDate(period.date_until)} (Decreto 1567/74)`
+    return [{ text: `${insurance.code} ${insurance.name}`, detail, route: parametersRoute }]
+  },
   VALUE_PROVISIONAL: ({ run }) =>
     [...(run?.request.parameters ?? []), ...(run?.request.scales ?? [])].flatMap(({ code, name, versions }) => {
       const [version] = (versions as readonly Version<unknown>[]).filter(({ provisional }) => provisional)

@@ -4,6 +4,7 @@ import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { earnings } from '@legajo/contract/payroll/runs/earnings.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
+import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
 import type { PreCheckCode } from '@legajo/contract/payroll/runs/pre-check-list.ts'
 import { buildEmployee } from '../../../test/factories.ts'
@@ -26,6 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** The period of a month, created once. */
+const periodOf = async (month: string) =>
+  ok(await admin.request(periods.list)).find(({ dateFrom }) => dateFrom === `${month}-01`)?.id ?? newPeriod(admin, month)
 const check = async (periodId: number, employeeIds: readonly number[]) => {
   const body = { liquidation: { periodId, typeCode: 'MENSUAL' }, filter: { employeeIds: [...employeeIds] } }
   const { canStart, findings } = ok(await admin.request(preCheckCalls.run, { body }))
@@ -64,12 +68,36 @@ it('pays the others, and ends in error the receipts of those concerned where the
 })
 
 it('warns of bases of a past month and of a minimum wage that is late, where a run continues with the last ones', async () => {
-  const { casesOf } = await check(await newPeriod(admin, '2026-12'), [untaxed])
+  const { casesOf } = await check(await periodOf('2026-12'), [untaxed])
   expect(casesOf('PARAMETER_WITHOUT_VALUE')).toContainEqual(
     expect.stringMatching(/^BASE_MAXIMA .*: el último rige hasta el 31\/10\/2026 \(Res. ANSES 284\/2026\); lo publica ANSES/),
   )
   expect(casesOf('VALUE_LATE')).toContainEqual(expect.stringMatching(/^SMVM .*vigente desde el 01\/08\/2026/))
   expect(casesOf('SCALE_WITHOUT_VALUES')).toEqual([])
+})
+
+it('asks for the scale and the fixed sum of commerce from December 2026 on', async () => {
+  const { casesOf } = await check(await periodOf('2026-12'), [untaxed])
+  expect(casesOf('VALUE_LATE')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^CATEGORIAS_130_75 .*vigente desde el 01\/09\/2026/),
+      expect.stringMatching(/^SUMA_FIJA .*vigente desde el 01\/04\/2026; lo publica FAECYS .* acuerdo del 22\/7\/2026/),
+    ]),
+  )
+  expect((await check(await periodOf('2026-11'), [untaxed])).casesOf('VALUE_LATE').join()).not.toContain('SUMA_FIJA')
+})
+
+it('warns of a collective life insurance of zero by name, and not once a premium is entered', async () => {
+  const december = await periodOf('2026-12')
+  const { canStart, casesOf } = await check(december, [untaxed])
+  expect(canStart).toBe(true)
+  expect(casesOf('LIFE_INSURANCE_ZERO')).toEqual([
+    expect.stringMatching(/^SEGURO_VIDA .*: en 0,00 al 31\/12\/2026 \(Decreto 1567\/74\)$/),
+  ])
+  const parameter = ok(await admin.request(liquidationParameters.list)).find(({ code }) => code === 'SEGURO_VIDA')
+  const items = [{ parameterId: parameter?.id ?? 0, validFrom: '2026-12-01', value: '424.62', source: 'Póliza' }]
+  ok(await admin.request(liquidationParameters.saveValues, { body: { items } }))
+  expect((await check(december, [untaxed])).casesOf('LIFE_INSURANCE_ZERO')).toEqual([])
 })
 
 it('shows on the screens of values the same end that runs use', async () => {

@@ -228,6 +228,12 @@ export const preChecks = {
     remedy: 'Cargá el valor con su fecha.',
     severity: 'WARN',
   },
+  LIFE_INSURANCE_ZERO: {
+    title: 'Seguro colectivo de vida en cero',
+    text: 'El seguro de vida obligatorio (Decreto 1567/74) es una prima por trabajador a cargo del empleador, y con el parámetro en cero no se liquida.',
+    remedy: 'Cargá la prima que cobra la aseguradora en el parámetro SEGURO_VIDA, con la fecha desde la que rige.',
+    severity: 'WARN',
+  },
   VALUE_EXPIRED: {
     title: 'Recibos que necesitan valores que ya terminaron',
     text: 'Ganancias no se puede retener con las tablas y deducciones de otro período (Ley 27.743): sus recibos quedan en error y no se pagan.',
