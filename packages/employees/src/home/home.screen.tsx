@@ -49,10 +49,10 @@ export const HomeScreen = () => {
       purpose={company && `Esto pasa hoy en ${company}.`}
       crumbs={[]}
     >
+      <FirstPayroll />
       {session && <Shortcuts key={session.userId} userId={session.userId} />}
       <PendingPanel call={pendingWork.list} kinds={pendingKinds} />
       {hasDashboard && mayCall(employees.summary) && <People />}
-      <FirstPayroll />
       <HelpCards />
     </Page>
   )

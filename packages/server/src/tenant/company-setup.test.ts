@@ -45,8 +45,8 @@ it('requires schedules and cards of a company that controls working time', async
   expect(Object.keys(await countsOf(id))).not.toContain('schemes')
   const saved = ok(await save({ companyConfig: { use_tya: true }, legal_data: { employer_type: '4' } }))
   expect(saved).toMatchObject({ companyConfig: { use_tya: true }, typeEmployerId: '4' })
-  const payroll = ['domicile', 'period', 'payDate', 'certificate', 'mail', 'access']
-  expect(Object.keys(await countsOf(id)).slice(-9)).toEqual(['schemes', 'cards', 'employees', ...payroll])
+  const payroll = ['domicile', 'period', 'payDate', 'certificate', 'mail', 'access', 'receipts']
+  expect(Object.keys(await countsOf(id)).slice(-10)).toEqual(['schemes', 'cards', 'employees', ...payroll])
   expect((await countsOf(id))['domicile']).toBe(0)
   const cleared = ok(await save({ ...saved, typeEmployerId: null }))
   expect([cleared.typeEmployerId, cleared.legal_data.employer_type]).toEqual(['', ''])
