@@ -24,10 +24,16 @@ export const typeOf = (bytes: Buffer): FoundType | undefined => {
     if (bytes.includes('xl/')) return { type: workbook, ending: 'xlsx' }
   }
   if (startsWith('PK\x03\x04')) return { type: 'application/zip', ending: 'zip' }
-  if (startsWith('ftyp', 4)) return { type: 'video/mp4', ending: 'mp4' }
+  if (startsWith('ftyp', 4))
+    return photoBrands.has(bytes.toString('latin1', 8, 12))
+      ? { type: 'image/heic', ending: 'heic' }
+      : { type: 'video/mp4', ending: 'mp4' }
   if (startsWith('\x1a\x45\xdf\xa3')) return { type: 'video/webm', ending: 'webm' }
   return undefined
 }
+
+/** The brands by which a photo (HEIF: iPhones, some Androids; AVIF) differs from a video in the same container. */
+const photoBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
 
 const withSize = (size: FoundType['size'], type: string, ending: string): FoundType | undefined => size && { type, ending, size }
 

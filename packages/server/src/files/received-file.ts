@@ -106,9 +106,14 @@ const headOf = async (localFile: string): Promise<Buffer> => {
   }
 }
 
+/** No browser but Safari shows such photos, and the suite has no decoder for them. */
+const heicRemedy =
+  'La foto está en el formato HEIC de iPhone, que no se puede mostrar. Sacale una captura de pantalla y subila, o en el teléfono elegí Ajustes › Cámara › Formatos › «Más compatible» y sacala de nuevo'
+
 const checkType = (head: Buffer, kind: FileKindName): FoundType => {
   const types: readonly string[] = fileKinds[kind].types
   const found = typeOf(head)
+  if (found?.type === 'image/heic' && !types.includes(found.type)) return refuse('file', heicRemedy)
   if (!found || !types.includes(found.type))
     return refuse(
       'file',
