@@ -97,7 +97,12 @@ describe('an upload', () => {
     ['HTML named as JPG', Buffer.from('<!doctype html><script>1</script>'), 'a.jpg', /JPG, PNG/],
     ['a PDF as a photo', pdf, 'a.jpg', /JPG, PNG/],
     ['a JPEG without a frame', frame.subarray(0, 20), 'a.jpg', /JPG, PNG/],
-    ['a photo of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMG_1.HEIC', /HEIC de iPhone.*Más compatible/],
+    [
+      'a photo of an iPhone',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'IMG_1.HEIC',
+      /HEIC de iPhone.*Más compatible/,
+    ],
     ['an image of too many points', png('', [8001, 10]), 'a.png', /8001 × 10 puntos; el máximo es 8000/],
     ['an image without points', png('', [0, 10]), 'a.png', /dañada/],
     ['an empty file', Buffer.alloc(0), 'a.png', /vacío/],
