@@ -1,5 +1,6 @@
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
+import type { Address } from '@legajo/contract/org/address.ts'
 import { cuilMessages, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import type { FieldError } from '../errors/app-error.ts'
 import { bankProblem } from './bank-of-cbu.ts'
@@ -19,6 +20,7 @@ export interface FormerFile {
   readonly sector: string | null
   readonly hierarchical_level: string | null
   readonly position: string | null
+  readonly address?: Pick<Address, 'state' | 'province'> | null
   readonly bank_name: string | null
   readonly cbu: string | null
 }

@@ -1,8 +1,9 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
+import type { Address } from '@legajo/contract/org/address.ts'
 import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import type { FieldError } from '../errors/app-error.ts'
 import type { DraftReferences } from './draft-references.ts'
-import { provinceOf } from './places.ts'
+import { placeProblem, provinceOf } from './places.ts'
 
 /** The stored values of a file whose parents are not derived again while they do not change. */
 export interface FormerChildren {
@@ -10,6 +11,7 @@ export interface FormerChildren {
   readonly category_code: string | null
   readonly area: string | null
   readonly sector: string | null
+  readonly address?: Pick<Address, 'state' | 'province'> | null
 }
 
 type References = Pick<DraftReferences, 'unions' | 'sectors' | 'banks' | 'places'>
@@ -49,6 +51,10 @@ export const parentProblems = (
         unionsWith(draft.union_information?.trade_union_category_id, references),
       ),
     )
+  const { address } = draft.person
+  const isOldPlace = address?.state === former?.address?.state && address?.province === former?.address?.province
+  const misplaced = address && !isOldPlace ? placeProblem(address, references.places) : undefined
+  if (misplaced) problems.push({ path: 'person.address.province', message: misplaced })
   const areas = isOrphanSector(draft, former) ? areasWith(draft.sector, references) : []
   if (areas.length > 1)
     problems.push({

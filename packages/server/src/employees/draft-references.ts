@@ -128,7 +128,7 @@ export const readReferences = async (
     }),
     readPlaces(
       db,
-      drafts.flatMap(({ person }) => (person?.address && !person.address.province ? [person.address] : [])),
+      drafts.flatMap(({ person }) => person?.address ?? []),
     ),
   ])
   return {

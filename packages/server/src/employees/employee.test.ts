@@ -193,6 +193,32 @@ describe('a value whose parent is not given', () => {
     expect(byCode.person.address?.province).toBe('Santa Fe')
   })
 
+  it('refuses a town of another province, but accepts a place outside the lists and one that did not change', async () => {
+    const place = (state: string, province: string) =>
+      admin.request(employees.create, { body: draft({}, { address: { street: 'Maipú', state, province } }) })
+    const refused = await place('Olivos', 'Córdoba')
+    expect([refused.status, (refused.body as unknown as { fields: object[] }).fields]).toEqual([
+      400,
+      [
+        {
+          path: 'person.address.province',
+          message: '«Olivos» no está en Córdoba: es de Buenos Aires; corregí la localidad o la provincia',
+        },
+      ],
+    ])
+    expect((await place('Paraje sin nombre', 'Córdoba')).status).toBe(200)
+    expect((await place('Olivos', 'Provincia de Bs. As.')).status).toBe(200)
+    const old = await createEmployee({}, { address: { street: 'Maipú', state: 'Olivos', province: 'Buenos Aires' } })
+    await app.inTransaction(admin, (db) =>
+      sql`update employee set address = address || '{"province": "Córdoba"}' where id = ${old.id}`.execute(db),
+    )
+    const file = ok(await admin.request(employees.get, { params: { id: old.id } }))
+    expect(
+      (await admin.request(employees.update, { params: { id: old.id }, body: { ...file, work_email: 'a@ejemplo.com' } as never }))
+        .status,
+    ).toBe(200)
+  })
+
   it('refuses a sector of several areas without its area', async () => {
     for (const name of ['Área gemela 1', 'Área gemela 2']) {
       const { id: area_id } = ok(await admin.request(areas.create, { body: { name } }))

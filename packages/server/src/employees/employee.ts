@@ -122,7 +122,7 @@ export const serveEmployees: Area = (server) => {
       const former = await employeesInUnionsWithNames(db)
         .select(['employee.person', 'employee.tax', 'employee.confidential', 'employee.company_id', ...payColumns])
         .select(['employee.area', 'employee.sector', 'employee.sector_id', 'employee.hierarchical_level', 'employee.position'])
-        .select(['employee.bank_name', 'employee.cbu'])
+        .select(['employee.bank_name', 'employee.cbu', 'employee.address'])
         .select(['employee.admission_date', 'employee.recognized_seniority_from'])
         .select('trade_union.number_cct as agreement')
         .where('employee.id', '=', params.id)

@@ -15,7 +15,7 @@ import type { Session } from '../session/session.ts'
 import { applyChanges, currentValues } from './apply-changes.ts'
 import { mustBeOfBank } from './bank-of-cbu.ts'
 import { isSame, readAllRequests, readRequest, requestsOf } from './change-request-rows.ts'
-import { provinceOf, readPlaces } from './places.ts'
+import { placeProblem, provinceOf, readPlaces } from './places.ts'
 import { remindOpenRequests } from './request-reminders.ts'
 
 type Call = {
@@ -139,8 +139,12 @@ const modeOf = async (db: Db, kind: string) => {
 /** A proposed address with the province of its town or postal code, where it is certain. */
 const withProvince = async (db: Db, proposed: Values): Promise<Values> => {
   const address = proposed['address'] as Address | null | undefined
-  if (!address || address.province) return proposed
-  const province = provinceOf(address, await readPlaces(db, [address]))
+  if (!address) return proposed
+  const places = await readPlaces(db, [address])
+  const misplaced = placeProblem(address, places)
+  if (misplaced) refuse('proposed.address.province', misplaced)
+  if (address.province) return proposed
+  const province = provinceOf(address, places)
   return province ? { ...proposed, address: { ...address, province } } : proposed
 }
 
