@@ -68,18 +68,20 @@ export const cellReader = (
   const empty: CellValue = column.required
     ? { message: `Falta ${column.label}`, remedy: 'Completá la celda' }
     : { value: undefined }
-  return (cell) => {
+  const read = (cell: string): CellValue => {
     // An apostrophe that prevents a spreadsheet from running a text is not part of the text.
     const text = visible(cell.startsWith("'") ? cell.replace(/^'(?=[=+\-@])/, '') : cell).trim()
-    if (text === '') return empty
-    if (!isRepeating) return readText(column, text, reading)
-    const stored = known.get(text)
+    return text === '' ? empty : readText(column, text, reading)
+  }
+  return (cell) => {
+    if (!isRepeating) return read(cell)
+    const stored = known.get(cell)
     if (stored) {
       repeats += 1
       return stored
     }
-    const found = readText(column, text, reading)
-    if (known.size < maxCachedTexts) known.set(text, found)
+    const found = read(cell)
+    if (known.size < maxCachedTexts) known.set(cell, found)
     else isRepeating = repeats > maxCachedTexts
     return found
   }
