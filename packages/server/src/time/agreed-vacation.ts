@@ -6,12 +6,19 @@ import { refuse } from '../errors/app-error.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { employmentProblem } from './employment-problem.ts'
-import { tooLateFor } from './evaluate-request.ts'
+import { leavesShortRest, tooLateFor } from './evaluate-request.ts'
+import { lawRuleOn } from './leave/law-rules.ts'
 import { overlapping, recordRequest } from './request-vacation.ts'
-import { availableIn, balancesOf, grantOpenYear, lastStartOf, moveDays, openBy, type Person } from './vacation-balance.ts'
-
-/** Days of the shortest part of divided vacations (LCT, art. 154). */
-const shortestPart = 7
+import {
+  availableIn,
+  balancesOf,
+  grantOpenYear,
+  lastStartOf,
+  moveDays,
+  openBy,
+  type Person,
+  shortRestAfter,
+} from './vacation-balance.ts'
 
 /** Stores vacations that were agreed or that the employer granted, accepted at once, for a locked person. Returns their id. */
 export const recordAgreed = async (
@@ -24,7 +31,8 @@ export const recordAgreed = async (
   const until = addDays(draft.date_from, draft.days_amount - 1)
   const left = employmentProblem(person, draft.date_from, until)
   if (left) refuse('date_from', left)
-  await grantOpenYear(db, person, await todayOf(db))
+  const today = await todayOf(db)
+  await grantOpenYear(db, person, today)
   // Agreed vacations may use the current year, also before its season opens.
   const openUntil = Number(draft.date_from.slice(0, 4))
   const open = openBy(await balancesOf(db, person.id), openUntil)
@@ -35,11 +43,14 @@ export const recordAgreed = async (
     refuse('days_amount', `Hay ${countText(available, 'día disponible', 'días disponibles')} y se piden ${draft.days_amount}`)
   // The short vacations of a year (art. 153), or what is left of one, are no part.
   const isRest = [available, ...open.map((year) => availableIn([year]))].includes(draft.days_amount)
+  const shortestPart = await lawRuleOn(db, 'VACATION_PART', today)
   if (draft.days_amount < shortestPart && !isRest)
     refuse(
       'days_amount',
       `Las vacaciones se parten en tramos de al menos ${shortestPart} días corridos (LCT, art. 154): pedí ${shortestPart} o más, o los ${available} que quedan`,
     )
+  const rest = shortRestAfter(open, draft.days_amount, shortestPart)
+  if (rest !== undefined) refuse('days_amount', leavesShortRest(rest, shortestPart))
   const clash = (await overlapping(db, person.id, draft.date_from, until))[0]
   if (clash)
     refuse('date_from', `Se superpone con la solicitud del ${formatDate(clash.date_from)} al ${formatDate(clash.date_until)}`)

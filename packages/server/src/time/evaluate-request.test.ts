@@ -32,6 +32,7 @@ describe('a vacation request', () => {
     ['spends more than there is', { days: 22 }, ['balance'], []],
     ['is shorter than the minimum', { days: 5 }, ['minimum'], []],
     ['takes the short rest of the balance', { days: 5, available: 5 }, [], []],
+    ['leaves less than a part', { days: 17, shortRest: 4 }, ['minimum'], []],
     ['comes without anticipation', { policy: { ...statutoryPolicy, notice_days: 45 } }, ['notice'], []],
     ['overlaps another', { overlapping: [{ date_from: '2026-12-20', date_until: '2026-12-30' }] }, ['overlap'], []],
     [

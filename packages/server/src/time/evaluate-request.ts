@@ -29,6 +29,8 @@ export interface Facts {
   readonly from: CalendarDate
   readonly days: number
   readonly available: number
+  /** What the request leaves of a year, where it is shorter than the policy's minimum. */
+  readonly shortRest?: number | undefined
   /** The last day on which vacations out of the available days may begin; undefined when there are none. */
   readonly lastStart?: CalendarDate | undefined
   readonly policy: Policy
@@ -96,6 +98,8 @@ export const evaluateRequest = (facts: Facts): RequestEvaluation => {
     )
   }
 
+  if (facts.shortRest !== undefined) report('REFUSE', 'minimum', 'days_amount', leavesShortRest(facts.shortRest, policy.min_days))
+
   const clash = overlapping[0]
   if (clash)
     refuse(
@@ -143,6 +147,10 @@ export const evaluateRequest = (facts: Facts): RequestEvaluation => {
   }
   return { problems, warnings, suggestedFrom }
 }
+
+/** Why a part of a year's vacations that leaves too few days is refused. */
+export const leavesShortRest = (rest: number, shortest: number): string =>
+  `Quedarían ${countText(rest, 'día')} del año, menos que el tramo mínimo de ${shortest} (LCT, art. 154): pedí ${shortest - rest} menos, o todos`
 
 /** Why vacations that begin after their legal season are refused. */
 export const tooLateFor = (lastStart: CalendarDate): string =>

@@ -17,6 +17,7 @@ import {
   openBy,
   openYear,
   type Person,
+  shortRestAfter,
   spreadDays,
 } from './vacation-balance.ts'
 
@@ -46,6 +47,7 @@ export const evaluateFor = async (
     from,
     days,
     available,
+    shortRest: shortRestAfter(open, days, policy.min_days),
     lastStart: lastStartOf(open),
     policy,
     holidays,

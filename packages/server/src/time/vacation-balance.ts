@@ -125,6 +125,19 @@ export const lastStartOf = (balances: readonly VacationBalance[]): CalendarDate 
 export const availableIn = (balances: readonly VacationBalance[]): number =>
   balances.reduce((sum, { available }) => sum + available, 0)
 
+/** The rest of the year that taking some days divides, where it is shorter than a lawful part (LCT, art. 154). */
+export const shortRestAfter = (balances: readonly VacationBalance[], days: number, shortestPart: number): number | undefined => {
+  // The whole of one year is no part, whichever year its days are taken from.
+  if (balances.some(({ available }) => available === days)) return undefined
+  let left = days
+  for (const { available } of balances) {
+    if (left <= 0) return undefined
+    if (left < available) return available - left < shortestPart ? available - left : undefined
+    left -= Math.max(0, available)
+  }
+  return undefined
+}
+
 /** Spreads days over the years with a balance, the oldest first. The caller has checked that they suffice. */
 export const spreadDays = (balances: readonly VacationBalance[], days: number): readonly { year: number; days: number }[] => {
   const parts: { year: number; days: number }[] = []

@@ -331,6 +331,21 @@ describe('vacation requests', () => {
     expect(errorBody(refusedCancellation.body).code).toBe('vacations_begun')
   })
 
+  it('refuses a part that leaves less than seven days of a year, from Human Resources and from the employee', async () => {
+    const person = await employeeWith(app, [selfServicePermit])
+    await available(person)
+    const load = (days: number, date_from = monday(8)) =>
+      admin.request(vacationAdmin.createApproved, { body: { employee_id: person.id, date_from, days_amount: days } })
+    const { years } = ok(await person.caller.request(employeeRequests.balance))
+    const first = years.find((year) => year.available > 0)?.available ?? 0
+    const short = first - 4
+    const refused = errorBody((await load(short)).body).fields?.[0]
+    expect([refused?.path, refused?.message]).toEqual(['days_amount', expect.stringMatching(/^Quedarían 4 días del año/)])
+    const asked = await person.caller.request(employeeRequests.create, { body: { date_from: monday(8), days_amount: short } })
+    expect(errorBody(asked.body).fields?.[0]?.message).toMatch(/^Quedarían 4 días del año/)
+    expect((await load(first)).status).toBe(200)
+  })
+
   it('undoes vacations that were loaded by mistake, past ones too, with a reason', async () => {
     const person = await employeeWith(app, [selfServicePermit, 'WRITE_VACATION'])
     const body = { employee_id: person.id, date_from: '2026-01-05', days_amount: 14 }

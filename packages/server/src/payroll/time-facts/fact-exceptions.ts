@@ -38,7 +38,7 @@ export const factExceptions = async (db: Db, month: string): Promise<readonly Ti
       || ': anulá o mové las vacaciones, o se cuentan las dos', '/holyday-module/admin-panel'
     from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
       join vacation_request v on v.employee_id = n.employee_id and v.status = 'ACCEPTED' and v.date_from <= n.date_until and v.date_until >= n.date_from
-    where n.company_id = app_company() and n.status = 'APPROVED' and n.hours is null and n.date_from <= ${last} and n.date_until >= ${month}::date
+    where n.company_id = app_company() and n.status in ('APPROVED', 'PENDING') and n.hours is null and n.date_from <= ${last} and n.date_until >= ${month}::date
       and not exists (select from vacation_interruption i where i.tenant_id = n.tenant_id and i.notice_id = n.id and i.request_id = v.id)
     union all
     select 'CONCEPT' as kind, ${who}, 'El tipo «' || t.name || '» pasa con el concepto ' || f.code || ', que la empresa no tiene; corregilo en Tipos de ausencia',

@@ -79,3 +79,16 @@ it('names the days of leave with marks and the numbers without a person', async 
   expect(texts).toEqual([`Hay marcas en días de licencia o de ausencia: anulá unas u otra, el ${day}`])
   expect(all.find(({ employee }) => employee === 'Número 98761')?.text).toMatch(/^Marcas de un número sin persona: 1\./)
 })
+
+it('names an absence that waits for a decision within approved vacations', async () => {
+  await app.inTransaction(admin, async (db) => {
+    await sql`insert into vacation_request (employee_id, date_from, date_until, days_amount, status)
+      values (${ana.id}, ${addDays(monday, 7)}::date, ${addDays(monday, 13)}::date, 7, 'ACCEPTED')`.execute(db)
+    await sql`insert into notice (employee_id, notice_type_id, date_from, date_until, status)
+      select ${ana.id}, id, ${addDays(monday, 8)}::date, ${addDays(monday, 9)}::date, 'PENDING' from notice_type
+      where company_id = app_company() and code = 'ACC'`.execute(db)
+  })
+  const { all } = await ownView()
+  const found = all.filter(({ kind, text }) => kind === 'OVERLAP' && text.includes(`${addDays(monday, 8).slice(8)}/`))
+  expect(found.map(({ text }) => text)).toEqual([expect.stringContaining('cae dentro de las vacaciones')])
+})
