@@ -29,7 +29,7 @@ export interface Facts {
   readonly from: CalendarDate
   readonly days: number
   readonly available: number
-  /** What the request leaves of a year, where it is shorter than the policy's minimum. */
+  /** The days of a year that the request leaves, where they are fewer than the policy's minimum. */
   readonly shortRest?: number | undefined
   /** The last day on which vacations out of the available days may begin; undefined when there are none. */
   readonly lastStart?: CalendarDate | undefined
