@@ -13,7 +13,7 @@ import { requireOwnPassword } from '../session/own-password.ts'
 import type { Session } from '../session/session.ts'
 import { tenantOfSecret } from '../session/tokens.ts'
 import { checkAnswer } from './check-answer.ts'
-import { checkBody } from './checked-body.ts'
+import { checkBody, refuseBody } from './checked-body.ts'
 import { refuseOtherCompany } from './drop-read-only-fields.ts'
 import { answerOnce } from './idempotency.ts'
 import { normalizeAliases } from './normalize-aliases.ts'
@@ -216,7 +216,7 @@ const inputOf = async (call: AnyEndpoint, request: FastifyRequest): Promise<Inpu
     Object.entries(request.params ?? {}).map(([name, text]) => [name, /^id$|Id$/.test(name) ? idOf(text) : text]),
   ),
   query: (await validate(call.query ?? noQuery, normalizeAliases(call.query, request.query), { cast: true })) as never,
-  body: (call.body ? await checkBody(call, request) : undefined) as never,
+  body: (call.body ? await checkBody(call, request) : refuseBody(call, request)) as never,
 })
 
 /** A call without address parameters refuses any: otherwise a list would ignore a filter. */
