@@ -32,7 +32,7 @@ const deliveries = {
 /** Calendar days to contest a sanction, from its notice (LCT, art. 67). */
 export const contestDays = 30
 /** Days of a disciplinary suspension: those of a year (LCT, art. 220). */
-export const maxSuspensionDays = suspensionLimits[0].days
+const maxSuspensionDays = suspensionLimits[0].days
 
 export const sanctionDraft = object({
   employee_id: id().required().label('Empleado'),
