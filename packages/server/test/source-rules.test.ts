@@ -12,7 +12,7 @@ const copiesOf = (text: RegExp, home: string): readonly string[] =>
   sources.flatMap((file) => (file.name === home ? [] : [...file.text.matchAll(text)].map(([found]) => `${file.name}: ${found}`)))
 
 /** Names that several folders have, each for the same role. */
-const roles = new Set(['registry.ts', 'entrance.ts', 'server.ts', 'migrate.ts'])
+const roles = new Set(['registry.ts', 'tables.ts', 'entrance.ts', 'server.ts', 'migrate.ts'])
 
 /** Base names of more than one file; the samples of `seed/` are named after the area that they fill. */
 const homonyms = (folder: URL): readonly string[] => {

@@ -1,0 +1,23 @@
+/** The tables of this part of the server: other parts read them by its functions or its views. */
+export const tables = [
+  'job_competence',
+  'performance_check_in',
+  'performance_committee',
+  'performance_competence',
+  'performance_dimension',
+  'performance_evaluation',
+  'performance_former_result',
+  'performance_instance',
+  'performance_move',
+  'performance_nomination',
+  'performance_objective',
+  'performance_objective_field',
+  'performance_objective_period',
+  'performance_participant',
+  'performance_plan_item',
+  'performance_population',
+  'performance_progress',
+  'performance_project',
+  'performance_scale',
+  'performance_segment',
+] as const

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, it } from '@jest/globals'
+import { findTables } from './table-owners/find-tables.ts'
+import { tablesByFolder } from './table-owners/owners.ts'
+
+const source = new URL('../src/', import.meta.url)
+
+/** Folders that assemble the areas, and the tables that each declares: none. */
+const assembly = new Set(['seed', 'tenant', 'resource'])
+
+/** Counts of files that name a table of another part; `LEGAJO_TABLES=write` writes the list again. */
+const list = new URL('table-owners/foreign-tables.txt', import.meta.url)
+
+const folders = readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+const declared = Object.entries(tablesByFolder).flatMap(([folder, tables]) => tables.map((table) => [table, folder] as const))
+const ownerOf = new Map(declared)
+
+const schema = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8')
+const tables = [...schema.matchAll(/^create table (?:public\.)?"?(\w+)"?/gim)].flatMap(([, name]) => name ?? [])
+
+/** `time writes employee in time/a.ts`, for each table of another part that a file names. */
+const foreignUses = (): readonly { readonly pair: string; readonly file: string }[] =>
+  folders
+    .filter((folder) => !assembly.has(folder))
+    .flatMap((folder) =>
+      readdirSync(new URL(`${folder}/`, source), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && name !== 'schema.ts')
+        .flatMap((name) => {
+          const { read, written } = findTables(readFileSync(new URL(`${folder}/${name}`, source), 'utf8'))
+          const foreign = (used: ReadonlySet<string>) =>
+            new Set([...used].flatMap((table) => ownerOf.get(table) ?? []).filter((owner) => owner !== folder))
+          return [
+            ...[...foreign(read)].map((owner) => ({ pair: `${folder} reads ${owner}`, file: `${folder}/${name}` })),
+            ...[...foreign(written)].map((owner) => ({ pair: `${folder} writes ${owner}`, file: `${folder}/${name}` })),
+          ]
+        }),
+    )
+
+it('gives every table one owner', () => {
+  expect(declared.map(([table]) => table).sort()).toEqual([...tables].sort())
+})
+
+it('names tables of other parts in no more files than before', () => {
+  const byPair = Map.groupBy(foreignUses(), ({ pair }) => pair)
+  const lines = [...byPair].map(([pair, uses]) => `${pair} ${uses.length}`).sort()
+  if (process.env['LEGAJO_TABLES'] === 'write') writeFileSync(list, lines.map((line) => `${line}\n`).join(''))
+  const known = new Map(
+    readFileSync(list, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+  const more = [...byPair].flatMap(([pair, uses]) => {
+    const allowed = known.get(pair) ?? 0
+    return uses.length > allowed
+      ? [`${pair} in ${uses.length} files instead of ${allowed}: ${uses.map(({ file }) => file).join(', ')}`]
+      : []
+  })
+  expect(more).toEqual([])
+  // A lower count becomes the limit.
+  expect([...known].filter(([pair, count]) => (byPair.get(pair)?.length ?? 0) < count)).toEqual([])
+})
+
+it('finds tables in calls and in statements, and none in comments', () => {
+  const { read, written } = findTables(`// from area
+    db.selectFrom('employee').leftJoin('company as c'); sql\`update absence set a = 1 from (select from notice) n\``)
+  expect([[...read], [...written]]).toEqual([['employee', 'company', 'notice'], ['absence']])
+})
