@@ -40,7 +40,11 @@ export const FormerResults = ({
         </Box>
       ))}
       {shown?.explanation && (
-        <Dialog title={`¿Por qué la versión ${shown.number}?`} onDismiss={() => setShown(undefined)} actions={null}>
+        <Dialog
+          title={`¿Por qué la versión ${shown.number}?`}
+          onDismiss={() => setShown(undefined)}
+          actions={<Button onClick={() => setShown(undefined)}>Cerrar</Button>}
+        >
           <ScoreExplanation explanation={shown.explanation} />
         </Dialog>
       )}
