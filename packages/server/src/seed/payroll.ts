@@ -1,4 +1,4 @@
-import { addMonths, endOfMonth, formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
+import { addBusinessDays, addMonths, endOfMonth, formatPeriod, startOfMonth } from '@legajo/kernel/dates.ts'
 import { catalogue } from '@legajo/payroll-rules/catalogue/catalogue.ts'
 import { compileRun } from '@legajo/payroll-rules/compile-run.ts'
 import type { RuleSet } from '@legajo/payroll-rules/rules.ts'
@@ -34,11 +34,12 @@ export const seedPayroll: Seed = async ({ companies, employees, inCompany }) => 
   }
 }
 
-const periodOf = (month: string) => ({
+export const periodOf = (month: string) => ({
   name: formatPeriod(month),
   date_from: month,
   date_until: endOfMonth(month),
-  pay_date: addMonths(month, 1).replace(/01$/, '04'),
+  // A day on which banks work, within the four business days of LCT art. 128.
+  pay_date: addBusinessDays(addMonths(month, 1).replace(/01$/, '04'), 0, new Set()),
   deposit_date: month.replace(/01$/, '12'),
   deposit_bank: 'Banco de la Nación Argentina',
 })

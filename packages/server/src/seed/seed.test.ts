@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { type RawBuilder, sql } from 'kysely'
 import { openEmptyDatabase } from '../../test/database.ts'
 import type { Database } from '../db/database.ts'
+import { periodOf } from './payroll.ts'
 import { seedWhenEmpty } from './seed.ts'
 
 let database: Database
@@ -29,4 +30,9 @@ it('leaves nothing after an interrupted load of sample data, and loads it once f
   expect(progressLines).toEqual(
     Array(2).fill('Cargando los datos de ejemplo, con las liquidaciones y los recibos de 20 empleados…'),
   )
+})
+
+it('pays the months of the sample on days on which banks work', () => {
+  const months = ['2026-05-01', '2026-06-01', '2026-09-01']
+  expect(months.map((month) => periodOf(month).pay_date)).toEqual(['2026-06-04', '2026-07-06', '2026-10-05'])
 })
