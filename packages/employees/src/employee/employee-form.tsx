@@ -192,7 +192,10 @@ const Sections = ({ employee }: { readonly employee: Employee | undefined }) => 
           <F name="workplace" />
           <F name="contracting_modality_id" />
           <F name="payroll_type" />
-          <F name="weekly_hours" />
+          <F
+            name="weekly_hours"
+            {...(!employee && { hint: 'La jornada legal completa es de 48; corregila si su convenio o su contrato fija otra' })}
+          />
           <F name="monthlyHours" />
           {seesConfidential && <F name="confidential" hint="Solo lo ven quienes pueden ver legajos confidenciales" />}
         </FormGrid>
