@@ -1,5 +1,7 @@
+import type { Act } from '@legajo/api/act.ts'
 import { isCancelled } from '@legajo/api/api-error.ts'
 import { errorText } from '@legajo/api/error-text.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { StoredFile } from '@legajo/contract/files/stored-file.ts'
@@ -23,8 +25,8 @@ export type FileFieldProps = {
   readonly preview: ReactNode
   readonly hasFile: boolean
   readonly endpoint: AnyEndpoint
-  /** Called with the key of the stored file, or null after its removal. */
-  readonly onChange: (key: string | null, file?: StoredFile) => Promise<void>
+  /** The act that stores the key of the sent file, or null for its removal; or own work. */
+  readonly onChange: (key: string | null, file?: StoredFile) => Act | Promise<void>
   /** Converts a chosen file before it is sent. */
   readonly prepare?: (file: File) => Promise<File>
   /** Offers the camera on phones: the front or the back one. */
@@ -94,7 +96,7 @@ export const FileField = ({
         onWaiting: setWaiting,
         signal: abort.signal,
       })
-      await onChange(stored.key, stored)
+      await sendAct(onChange(stored.key, stored))
     })
   }
   const input = (which: typeof dialogInput, label: string, capture?: 'user' | 'environment') => (
@@ -155,7 +157,7 @@ export const FileField = ({
             appearance="subtle"
             icon={<DeleteIcon />}
             disabled={isBusy}
-            onClick={() => void run(() => onChange(null))}
+            onClick={() => void run(() => sendAct(onChange(null)))}
           >{`Quitar ${noun}`}</Button>
         )}
         {chosen?.failed && !isBusy && (

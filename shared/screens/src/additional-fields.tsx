@@ -1,7 +1,8 @@
+import { type Act, write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import type { FormDefinition } from '@legajo/contract/dynamic-forms/component.ts'
 import type { FormAnswer, formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
@@ -73,14 +74,15 @@ export const AdditionalFields = ({
         <AnswerEditor
           answer={answer}
           isReadOnly={() => isReadOnly}
-          onSave={async (values) => {
-            await call(save as typeof formAnswers.saveEmployee, {
+          onSave={(values) =>
+            write(save as typeof formAnswers.saveEmployee, {
               params: { id },
               body: { values, version: answer.version, number: answer.number },
             })
+          }
+          onSaved={() => {
             toastSaved()
             onSaved?.()
-            reload()
           }}
         />
       )}
@@ -99,10 +101,11 @@ const initialValues = (
   return { ...Object.fromEntries(Object.entries(defaultValues(form)).filter(([key]) => open.has(key))), ...values }
 }
 
-type EditorProps = {
+type EditorProps<Saved> = {
   readonly answer: FormAnswer
   readonly isReadOnly: (field: FieldShape) => boolean
-  readonly onSave: (values: AnswerValues) => Promise<void>
+  readonly onSave: (values: AnswerValues) => Act<Saved> | Promise<Saved>
+  readonly onSaved?: (saved: Saved) => void
   readonly submitLabel?: string
   /** Given in the form of who proposes: it shows the proposed values in place of the stored ones, and takes them back. */
   readonly onWithdraw?: () => Promise<void>
@@ -112,20 +115,21 @@ type EditorProps = {
  * Changes one answer; the same rules as the server's mark what is wrong. Another version of the answer starts again from its values; the
  * focus stays at the button that saved them.
  */
-export const AnswerEditor = (props: EditorProps) => {
+export const AnswerEditor = <Saved,>(props: EditorProps<Saved>) => {
   const wasSaved = useRef(false)
   const { version, number, request_id: request } = props.answer
   return <Editor key={`${version} ${number} ${request ?? 0}`} wasSaved={wasSaved} {...props} />
 }
 
-const Editor = ({
+const Editor = <Saved,>({
   answer,
   isReadOnly,
   onSave,
+  onSaved,
   submitLabel = 'Guardar',
   onWithdraw,
   wasSaved,
-}: EditorProps & { readonly wasSaved: RefObject<boolean> }) => {
+}: EditorProps<Saved> & { readonly wasSaved: RefObject<boolean> }) => {
   const styles = useStyles()
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -165,7 +169,7 @@ const Editor = ({
     wasSaved.current = true
     try {
       const known = new Set(answer.fields.map(({ key }) => key))
-      await onSave(Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))))
+      await sendAct(onSave(Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))), onSaved)
     } catch (error) {
       wasSaved.current = false
       setFailure(error)

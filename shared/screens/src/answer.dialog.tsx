@@ -1,3 +1,4 @@
+import type { Act } from '@legajo/api/act.ts'
 import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import type { FormAnswer } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -9,17 +10,19 @@ import type { ReactNode } from 'react'
 import { AnswerEditor } from './additional-fields.tsx'
 
 /** A form of the company in a dialog: filled when `onSave` is given, read otherwise. */
-export const AnswerDialog = ({
+export const AnswerDialog = <Saved,>({
   title,
   query,
   onSave,
+  onSaved,
   onClose,
   children,
 }: {
   readonly title: string
   readonly query: UseQueryOptions<FormAnswer>
-  /** Stores the values; then the dialog closes. */
-  readonly onSave?: (values: AnswerValues, read: Pick<FormAnswer, 'version' | 'number'>) => Promise<void>
+  /** The act that stores the values, or own work; then the dialog closes. */
+  readonly onSave?: (values: AnswerValues, read: Pick<FormAnswer, 'version' | 'number'>) => Act<Saved> | Promise<Saved>
+  readonly onSaved?: () => void
   readonly onClose: () => void
   /** Content above the form. */
   readonly children?: ReactNode
@@ -41,9 +44,12 @@ export const AnswerDialog = ({
           answer={requested.data}
           isReadOnly={() => onSave === undefined}
           submitLabel="Completar"
-          onSave={async (values) => {
+          onSave={(values) => {
             const { version, number } = requested.data
-            await onSave?.(values, { version, number })
+            return onSave?.(values, { version, number }) ?? Promise.resolve(undefined)
+          }}
+          onSaved={() => {
+            onSaved?.()
             onClose()
           }}
         />

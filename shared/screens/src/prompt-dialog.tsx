@@ -1,8 +1,10 @@
+import type { Act, AnswerOf } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { Refusal } from './refusal.tsx'
+import { type ActionOptions, useAction } from './use-action.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
@@ -17,7 +19,7 @@ type Props = {
   readonly isReady?: boolean
   readonly error: string | undefined
   readonly onClose: () => void
-  readonly onSubmit: () => Promise<void>
+  readonly onSubmit: () => Promise<unknown>
   readonly children: ReactNode
 }
 
@@ -67,20 +69,30 @@ export const PromptDialog = ({
   )
 }
 
-/** The state of a dialog that does one thing: the `isBusy`, `error` and `onSubmit` of a `PromptDialog`. */
-export const usePrompt = (work: () => Promise<void>, failed?: string): Pick<Props, 'isBusy' | 'error' | 'onSubmit'> => {
+/**
+ * The state of a dialog that does one thing: the `isBusy`, `error` and `onSubmit` of a `PromptDialog`. `plan` returns the act to send, or
+ * nothing when a field is missing; `failed` begins the text of an error without one.
+ *
+ *     const prompt = usePrompt(() => write(forms.publish, { params, body }), 'No se pudo publicar', { onDone: onClose })
+ */
+export const usePrompt = <W extends Act | undefined = undefined>(
+  plan: () => W | Promise<W> | Promise<void>,
+  failed?: string,
+  { onError, ...options }: ActionOptions<[], AnswerOf<W>> = {},
+): Pick<Props, 'isBusy' | 'error' | 'onSubmit'> => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const { run } = useAction(plan as () => W | Promise<W>, {
+    ...options,
+    onError: (refused) => {
+      setError(errorText(refused, failed))
+      onError?.(refused)
+    },
+  })
   const onSubmit = async () => {
     setBusy(true)
     setError(undefined)
-    try {
-      await work()
-    } catch (refused) {
-      setError(errorText(refused, failed))
-    } finally {
-      setBusy(false)
-    }
+    await run().finally(() => setBusy(false))
   }
   return { isBusy, error, onSubmit }
 }

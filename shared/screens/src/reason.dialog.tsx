@@ -1,3 +1,4 @@
+import { type Act, isAct } from '@legajo/api/act.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { type ReactNode, useState } from 'react'
@@ -18,14 +19,21 @@ export const ReasonDialog = ({
   readonly action: string
   readonly busyAction?: string
   readonly isRequired?: boolean
-  readonly onSubmit: (reason: string) => Promise<void>
+  /** The act to send with the reason, or own work. */
+  readonly onSubmit: (reason: string) => Act | Promise<void>
   readonly onClose: () => void
 }) => {
   const [reason, setReason] = useState('')
-  const prompt = usePrompt(async () => {
-    await onSubmit(reason.trim())
-    onClose()
-  })
+  const prompt = usePrompt(
+    async () => {
+      const work = onSubmit(reason.trim())
+      if (isAct(work)) return work
+      await work
+      onClose()
+    },
+    undefined,
+    { onDone: onClose },
+  )
   return (
     <PromptDialog
       title={title}

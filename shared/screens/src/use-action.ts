@@ -9,11 +9,13 @@ import { showError } from './dialog-queue.ts'
 
 type Variables = { readonly act: Act; readonly args: readonly unknown[] }
 
-type Options<P extends readonly unknown[], A> = {
+export type ActionOptions<P extends readonly unknown[], A> = {
   /** The message after success: its title, or the whole toast by the answer; `undefined` shows none. */
   readonly done?: string | Toast | ((answer: A, ...args: P) => Toast | string | undefined)
   /** Runs after success, before what is shown is read again: close a dialog, empty a selection. */
   readonly onDone?: (answer: A, ...args: P) => void
+  /** Shows the error of a refused act instead of the dialog of errors: a dialog shows it among its fields. */
+  readonly onError?: (error: unknown) => void
   /** Further reads to repeat even while a form has changes. */
   readonly also?: readonly AnyEndpoint[]
 }
@@ -55,7 +57,7 @@ const isFormerState = (error: unknown): boolean => isApiError(error) && [404, 40
  */
 export const useAction = <P extends readonly unknown[], W extends Act | undefined>(
   plan: (...args: P) => W | Promise<W>,
-  { done, onDone, also }: Options<P, AnswerOf<W>> = {},
+  { done, onDone, onError, also }: ActionOptions<P, AnswerOf<W>> = {},
 ): Action<P> => {
   const isAsking = useRef(false)
   const { mutateAsync, isPending, variables } = useMutation(
@@ -90,7 +92,7 @@ export const useAction = <P extends readonly unknown[], W extends Act | undefine
     } catch (error) {
       if (isCancelled(error)) return false
       if (act?.changesData && isFormerState(error)) void markStale(act.endpoint, also)
-      await showError(error)
+      await (onError ?? showError)(error)
       return false
     }
   }
