@@ -13,7 +13,6 @@ import {
   addPolicies,
   addRoute,
   addScreen,
-  addServed,
   addTableName,
   addToRegistry,
 } from './generator/edits.mjs'
@@ -93,7 +92,6 @@ const makeResource = (area, name) => {
   edit('packages/server/src/db/table-names.ts', (text) => addTableName(text, what))
   edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
   edit('shared/contract/src/shared/audit-policy.ts', (text) => addAuditPolicy(text, what))
-  edit('shared/contract/served.txt', (text) => addServed(text, what))
   edit('shared/contract/policies.txt', (text) => addPolicies(text, what))
   edit(`packages/${area}/parcel.json`, (text) => addRoute(text, what))
   const main = ['main.tsx', 'main.ts'].map((file) => `packages/${area}/src/${file}`).find((file) => existsSync(join(root, file)))
@@ -118,4 +116,4 @@ await run(process.execPath, [
 ])
 for (const path of changedFiles) print(path)
 if (kind === 'parcel') print('Una parcela nueva entra en package-lock.json con «npm run lock».')
-if (changedFiles.some(isSql)) print('Cuando la migración cambie: «npm run schema»; cuando esté terminada: «npm run checksums».')
+if (changedFiles.some(isSql)) print('Cuando la migración cambie, y cuando esté terminada: «npm run generate».')

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes the table types and the readable schema from a freshly migrated database. */
+/** Part of `npm run generate`: writes the table types and the readable schema from a freshly migrated database. */
 import { writeFileSync } from 'node:fs'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'

@@ -23,6 +23,6 @@ it.each(['src/db/schema.ts', 'src/db/json-columns.ts', 'schema.sql'])('matches %
     ...[...storedLines].filter((line) => !lines.has(line)).map((line) => `- ${line}`),
     ...[...lines].filter((line) => !storedLines.has(line)).map((line) => `+ ${line}`),
   ].slice(0, 20)
-  const remedy = 'run «npm run schema» and commit the files that it writes'
+  const remedy = 'run «npm run generate» and commit the files that it writes'
   expect({ isEqual: stored === file.text, differing, remedy }).toEqual({ isEqual: true, differing: [], remedy })
 })

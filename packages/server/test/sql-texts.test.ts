@@ -17,7 +17,7 @@ const presentValues: Readonly<Record<string, string>> = {
 const url = process.env['TEST_DATABASE_URL']
 const texts = readSqlTexts()
 
-/** The statements that only exist when they run, by file and count; `LEGAJO_SQL=write` writes the list again. */
+/** The statements that only exist when they run, by file and count; `npm run generate` writes the list again. */
 const list = new URL('sql-texts/not-described.txt', import.meta.url)
 
 /** A hole that is a part of the statement, such as a list of columns, where the database reads a value. */
@@ -85,7 +85,7 @@ it('finds the raw statements', () => expect(texts.length).toBeGreaterThan(500))
     const unknown = answers.filter(({ answer }) => answer instanceof Error || hasUnnamedColumn(answer))
     const counts = Map.groupBy(unknown, ({ statement }) => statement.file)
     const lines = [...counts].map(([file, all]) => `${file} ${all.length}\n`).join('')
-    if (process.env['LEGAJO_SQL'] === 'write') writeFileSync(list, lines)
+    if (process.env['LEGAJO_LISTS'] === 'write') writeFileSync(list, lines)
     expect(lines).toBe(readFileSync(list, 'utf8'))
   })
 

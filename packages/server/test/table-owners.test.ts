@@ -8,7 +8,7 @@ const source = new URL('../src/', import.meta.url)
 /** Folders that assemble the areas, and the tables that each declares: none. */
 const assembly = new Set(['seed', 'tenant', 'resource'])
 
-/** Counts of files that name a table of another part; `LEGAJO_TABLES=write` writes the list again. */
+/** Counts of files that name a table of another part; `npm run generate` writes the list again. */
 const list = new URL('table-owners/foreign-tables.txt', import.meta.url)
 
 const folders = readdirSync(source, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
@@ -44,7 +44,7 @@ it('gives every table one owner', () => {
 it('names tables of other parts in no more files than before', () => {
   const byPair = Map.groupBy(foreignUses(), ({ pair }) => pair)
   const lines = [...byPair].map(([pair, uses]) => `${pair} ${uses.length}`).sort()
-  if (process.env['LEGAJO_TABLES'] === 'write') writeFileSync(list, lines.map((line) => `${line}\n`).join(''))
+  if (process.env['LEGAJO_LISTS'] === 'write') writeFileSync(list, lines.map((line) => `${line}\n`).join(''))
   const known = new Map(
     readFileSync(list, 'utf8')
       .trim()

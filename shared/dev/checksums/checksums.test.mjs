@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { root } from '../setup/root.mjs'
 import { appendChecksums, checksumFile, compareChecksums } from './checksums.mjs'
 
-const remedy = 'add a new migration with «npm run checksums»; a migration that has landed is never edited, renamed or removed'
+const remedy = 'add a new migration with «npm run generate»; a migration that has landed is never edited, renamed or removed'
 
 it('matches every migration with its checksum', () => {
   expect({ ...compareChecksums(root), remedy }).toEqual({ unlisted: [], missing: [], changed: [], remedy })

@@ -7,7 +7,7 @@ import { moduleOf, modulePath, textFolder } from './text-module.mjs'
 
 it('keeps the module of the catalogue equal to its text files', () => {
   const isEqual = readFileSync(modulePath, 'utf8') === moduleOf(textFolder)
-  expect({ isEqual, remedy: 'run «npm run formulas»' }).toEqual({ isEqual: true, remedy: 'run «npm run formulas»' })
+  expect({ isEqual, remedy: 'run «npm run generate»' }).toEqual({ isEqual: true, remedy: 'run «npm run generate»' })
 })
 
 describe('a text file of formulas', () => {

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { readTexts } from './read-texts.mjs'
 
@@ -12,7 +13,7 @@ const constantList = (name, type, entries) => `export const ${name}: readonly ${
 export const moduleOf = (folder) => {
   const { concepts, formulas, functions } = readTexts(folder)
   return [
-    '/** Written by `npm run formulas` from the text files of `texts/`; edit those. */\n',
+    '/** Written by `npm run generate` from the text files of `texts/`; edit those. */\n',
     "import type { ConceptText, FormulaText, FunctionText } from '../catalogue-text.ts'\n\n",
     constantList('conceptTexts', 'ConceptText', concepts),
     '\n',
@@ -20,4 +21,10 @@ export const moduleOf = (folder) => {
     '\n',
     constantList('functionTexts', 'FunctionText', functions),
   ].join('')
+}
+
+/** Writes the module that the programs load. */
+export const writeTextModule = () => {
+  mkdirSync(dirname(modulePath), { recursive: true })
+  writeFileSync(modulePath, moduleOf(textFolder))
 }

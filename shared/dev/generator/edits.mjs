@@ -49,13 +49,6 @@ const addEntry = (text, table, value) =>
 
 const addLines = (text, lines) => `${[...new Set([...text.trim().split('\n'), ...lines])].sort().join('\n')}\n`
 
-/** shared/contract/served.txt: the calls that are served. */
-export const addServed = (text, { names }) =>
-  addLines(
-    text,
-    callsOf(names).map(({ id }) => id),
-  )
-
 /** shared/contract/policies.txt: the policy of each call. */
 export const addPolicies = (text, { names }) =>
   addLines(

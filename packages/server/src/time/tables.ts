@@ -12,6 +12,7 @@ export const tables = [
   'clock_load',
   'clock_mark',
   'clock_mark_annulment',
+  'clock_mark_release',
   'holiday',
   'hour_bank_agreement',
   'hour_bank_use',

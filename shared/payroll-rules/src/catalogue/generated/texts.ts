@@ -1,4 +1,4 @@
-/** Written by `npm run formulas` from the text files of `texts/`; edit those. */
+/** Written by `npm run generate` from the text files of `texts/`; edit those. */
 import type { ConceptText, FormulaText, FunctionText } from '../catalogue-text.ts'
 
 export const conceptTexts: readonly ConceptText[] = [

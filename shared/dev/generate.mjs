@@ -1,0 +1,46 @@
+/**
+ * `npm run generate`: writes every file that follows from others, each of which a test compares: the module of the payroll catalogue, the
+ * checksums of new migrations, the schema and table types of the migrated database, and the lists of calls, tables and statements.
+ */
+
+import { appendChecksums, compareChecksums } from './checksums/checksums.mjs'
+import { writeTextModule } from './formulas/text-module.mjs'
+import { startPostgres } from './setup/postgres.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { print, printError, warn } from './setup/print.mjs'
+import { root } from './setup/root.mjs'
+import { run } from './setup/run.mjs'
+import { jest } from './test/jest.mjs'
+
+/** The suites that compare a list with the sources, or write it with `LEGAJO_LISTS=write`. */
+const listSuites = ['policies', 'table-owners', 'sql-texts'].map((name) => `packages/server/test/${name}.test`)
+
+const fail = (message) => {
+  printError(message)
+  process.exit(1)
+}
+
+await prepare()
+try {
+  writeTextModule()
+} catch (error) {
+  fail(error.message)
+}
+const { changed, missing } = compareChecksums(root)
+for (const name of missing) printError(`${name} figura en la lista y no está: una migración no se borra ni se renombra.`)
+for (const name of changed)
+  printError(
+    `${name} cambió: deshaga el cambio y agregue otra migración. Si todavía no salió de su rama, borre su línea y repita.`,
+  )
+if (changed.length + missing.length > 0) process.exit(1)
+for (const name of appendChecksums(root)) print(name)
+if ((await run(process.execPath, ['packages/server/schema/generate.ts'])) !== 0) fail('Las migraciones no se pudieron aplicar.')
+
+const givenUrl = process.env.TEST_DATABASE_URL
+const postgres = givenUrl ? { url: givenUrl, stop: async () => {} } : await startPostgres()
+if (!postgres) warn('No hay PostgreSQL en esta máquina: la lista de sentencias SQL no se compara.')
+process.env.TEST_DATABASE_URL = postgres?.url ?? ''
+process.env.LEGAJO_LISTS = 'write'
+const code = await jest(listSuites)
+await postgres?.stop()
+process.exit(code)
