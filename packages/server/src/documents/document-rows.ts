@@ -80,7 +80,16 @@ export const readDocument = async (db: Db, session: Session, id: number): Promis
     .executeTakeFirstOrThrow(notFound)
 
 /** A file to send: its content and the document's facts. */
-const fileFields = ['d.id', 'd.title', 'd.file_key as key', 'f.name', 'f.mime_type', 'f.sha256', 'f.bytes'] as const
+const fileFields = [
+  'd.id',
+  'd.employee_id as employeeId',
+  'd.title',
+  'd.file_key as key',
+  'f.name',
+  'f.mime_type',
+  'f.sha256',
+  'f.bytes',
+] as const
 
 /**
  * The file of a document that the caller may read: their own, one of others with the permit, or one that they sign. `isOwn` when they read

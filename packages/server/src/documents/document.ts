@@ -9,6 +9,7 @@ import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { validate } from '../http/validate.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import {
   documentFields,
   documentsOfSelf,
@@ -101,8 +102,9 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
       fail('nothing_to_do', { what: `«${title}» tiene firmas: anulá el pedido de firmas antes, o conservalo si ya está firmado` })
     await removeRow(db, 'employee_document', params.id)
   })
-  serve(server, documents.file, async ({ db, session, tenantId, reply }, { query }) => {
-    const { isOwn, ...file } = await readableDocument(db, session, query.id)
+  serve(server, documents.file, async ({ db, session, tenantId, request, reply }, { query }) => {
+    const { isOwn, employeeId, ...file } = await readableDocument(db, session, query.id)
+    noteShown(request, { employees: [employeeId] })
     if (isOwn) await markRead(db, session, file.id, query.view ? 'SEEN' : 'DOWNLOADED')
     return sendFile(reply, storage, tenantId, file, { inline: query.view === true && isShown(file.mime_type) })
   })

@@ -9,6 +9,7 @@ import { documentTemplates } from '@legajo/contract/employees/document-template.
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
+import { lastRead } from '../../test/last-read.ts'
 import { employeeWith } from '../../test/people.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
@@ -401,6 +402,7 @@ describe('signatures', () => {
       { title: 'Elena Empleada rechazó firmar un documento', text: expect.stringMatching(/: La patente no es la mía$/) },
     ])
     expect(await textOf((await admin.request(documentSignings.evidence, { params: { id } })).body)).toContain('No firmó')
+    expect(await lastRead(app, admin, 'X-DS-05')).toHaveLength(1)
   })
 
   it('refuses a last day to sign that has passed', async () => {

@@ -8,6 +8,7 @@ import { containsWords } from '../http/filter.ts'
 import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import { readableDocument, readDocument, rightsOf, selectVisibleDocuments } from './document-rows.ts'
 import type { EmployeeServices } from './employee-services.ts'
 import { evidenceOf } from './evidence.ts'
@@ -70,8 +71,9 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
     await sql`update document_signing set state = 'CANCELLED', finished_at = now() where id = ${id}`.execute(db)
     await sql`update employee_document set signing = 'CANCELLED' where id = ${params.id}`.execute(db)
   })
-  serve(server, documentSignings.evidence, async ({ db, session, reply }, { params }) => {
-    await readableDocument(db, session, params.id)
+  serve(server, documentSignings.evidence, async ({ db, session, request, reply }, { params }) => {
+    const { employeeId } = await readableDocument(db, session, params.id)
+    noteShown(request, { employees: [employeeId] })
     const bytes = await evidenceOf(db, server.settings, params.id)
     reply.header('content-disposition', `inline; filename="constancia-${params.id}.pdf"`).type('application/pdf')
     return bytes as never

@@ -5,6 +5,7 @@ import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.
 import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-release.ts'
 import { receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
+import { lastRead } from '../../test/last-read.ts'
 import { type SendFile, sender } from '../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
 import { openPdf } from '../pdf/pdf.ts'
@@ -44,6 +45,7 @@ describe('the law book', () => {
     const id = body?.content[0]?.id ?? 0
     const file = await admin.request(lawBooks.download, { params: { id } })
     expect(String(file.body).slice(0, 5)).toBe('%PDF-')
+    expect(await lastRead(app, admin, 'LB-001')).toHaveLength(body.content[0]?.employees ?? 0)
     const hr = await app.signIn('rrhh.demo')
     expect((await hr.request(lawBooks.download, { params: { id } })).status).toBe(403)
     expect((await hr.request(lawBooks.generate, { body: { periodFrom: older, periodUntil: older } })).status).toBe(403)

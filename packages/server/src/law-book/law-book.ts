@@ -15,7 +15,8 @@ import { answerOnce } from '../http/idempotency.ts'
 import { pageOf } from '../http/page.ts'
 import { serve, serveOperation } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { requireAllEmployeesVisible } from '../payroll/entrance.ts'
+import { employeesOfRuns, requireAllEmployeesVisible } from '../payroll/entrance.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import { counterOf, lockCounter, moveCounter, selectBooks } from './books.ts'
 import { drawLawBook, type LawBookHead } from './draw-law-book.ts'
 import { entriesOf, findRunsWithoutBook } from './law-book-entries.ts'
@@ -53,9 +54,11 @@ export const serveLawBooks: Area = (server) => {
       .executeTakeFirst()
     return lawBookCustom.cast(last?.custom ?? {}) as LawBookCustom
   })
-  serve(server, lawBooks.download, async ({ db, reply }, { params }) => {
+  serve(server, lawBooks.download, async ({ db, request, reply }, { params }) => {
     const book = await selectBooks(db).where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
-    await requireAllEmployeesVisible(db, await runsIn(db, book.id))
+    const runs = await runsIn(db, book.id)
+    await requireAllEmployeesVisible(db, runs)
+    noteShown(request, { employees: await employeesOfRuns(db, runs) })
     const file = await db.selectFrom('law_book_file').select('bytes').where('law_book_id', '=', params.id).executeTakeFirst()
     if (!file) return fail('nothing_to_do', { what: 'Ese libro se llevó fuera de la suite: acá solo está su numeración' })
     const bytes = Buffer.from(file.bytes)

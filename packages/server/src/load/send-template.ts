@@ -1,6 +1,7 @@
 import { workbookType } from '@legajo/kernel/workbook.ts'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { noteShown, peopleShown } from '../policies/shown-people.ts'
 import type { Session } from '../session/session.ts'
 import { contextOf } from './check-load.ts'
 import { fieldsWithoutColumn } from './full-kind.ts'
@@ -20,6 +21,7 @@ export const sendTemplate = async (
   const rights = rightsOf(session)
   const columns = await loadColumns(db, handler, rights)
   const records = isFilled ? await handler.current(db, await contextOf(db, rights)) : []
+  noteShown(reply.request, peopleShown({}, records))
   const bytes = await writeTemplate({
     title: handler.kind.title,
     columns,

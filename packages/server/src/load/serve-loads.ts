@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import { todayOf } from '../platform/today.ts'
+import { noteShown } from '../policies/shown-people.ts'
 import type { Session } from '../session/session.ts'
 import { cellReader } from './cell-value.ts'
 import { maySeeCells, readSamples } from './column-samples.ts'
@@ -107,13 +108,14 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     )
     return { ...page, content: page.content.map((row) => toWire(row, load.columns, seen)) }
   })
-  serve(server, massLoads.receipt, async ({ db, session, reply }, { params }) => {
+  serve(server, massLoads.receipt, async ({ db, session, request, reply }, { params }) => {
     const load = await readLoad(db, params.id)
     const handler = handlerOf(session, load.kind)
     const { kind } = handler
     const seen = await readVisibleFields(db, handler, session, load.columns)
     const rows = (await rowsOf(db, params.id).orderBy('line').execute()) as unknown as readonly StoredRow[]
     const others = (await maySeeCells(db, session, load.id)) ? columnsWithoutField(load, rows) : { headers: [], cells: new Map() }
+    noteShown(request, { employees: await employeesOfLoad(db, load.id) })
     const bytes = await writeReceipt(
       kind,
       load,
@@ -122,6 +124,12 @@ export const serveLoads = (server: Server, handlers: readonly LoadHandler[]): vo
     )
     reply.header('content-disposition', `attachment; filename="carga-${load.id}.xlsx"`).type(workbookType).send(bytes)
   })
+}
+
+const employeesOfLoad = async (db: Db, id: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ employee: number }>`select distinct employee_id as employee from mass_load_row
+    where load_id = ${id} and employee_id is not null`.execute(db)
+  return rows.map(({ employee }) => employee)
 }
 
 const columnsWithoutField = ({ columns }: Lote, rows: readonly StoredRow[]): UnassignedColumns => {

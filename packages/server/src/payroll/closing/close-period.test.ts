@@ -5,6 +5,7 @@ import { closings, type Replay, replays } from '@legajo/contract/payroll/runs/cl
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { sql } from 'kysely'
+import { lastRead } from '../../../test/last-read.ts'
 import { newPeriod, runOver } from '../../../test/runs.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { waitUntilDone } from '../../../test/wait-until.ts'
@@ -97,6 +98,7 @@ describe('closing a month', () => {
     const text = await ana.request(closings.canonical, { params: { id: runId } })
     const bytes = text.body as unknown as Buffer
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(runs[0]?.digest)
+    expect((await lastRead(app, ana, 'X-CP-07')).length).toBeGreaterThan(1)
     expect(String(bytes).slice(0, 31)).toBe('legajo-sello-1;2025-12;MENSUAL\n')
     expect((await hr.request(closings.canonical, { params: { id: runId } })).status).toBe(403)
   })

@@ -9,7 +9,9 @@ import { fail, notFound } from '../../errors/app-error.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { notify, usersWithPermit } from '../../platform/notify.ts'
+import { noteShown } from '../../policies/shown-people.ts'
 import type { Session } from '../../session/session.ts'
+import { employeesOfRuns } from '../results/employees-of-runs.ts'
 import { closingRows, periodState } from './closing-state.ts'
 import { canonicalRun, sealMonth, sealRun } from './seal-run.ts'
 
@@ -80,8 +82,9 @@ export const serveClosings: Area = (server) => {
     return periodState(db, session.userId, requested.periodId)
   })
 
-  serveOperation(server, closings.canonical, async ({ scope, tenantId, reply }, { params }) => {
+  serveOperation(server, closings.canonical, async ({ scope, tenantId, request, reply }, { params }) => {
     const text = await database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
+      noteShown(request, { employees: await employeesOfRuns(db, [params.id]) })
       const parts: string[] = []
       for await (const part of canonicalRun(db, tenantId, params.id)) parts.push(part)
       return parts

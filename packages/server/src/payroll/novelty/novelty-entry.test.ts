@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { novelties, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import { type DeletionCheck, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { lastRead } from '../../../test/last-read.ts'
 import { employeeWith, fileCodesOf } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
@@ -432,6 +433,7 @@ describe('novelties', () => {
   it('exports novelties as a spreadsheet with numeric cells, and as text', async () => {
     await admin.request(novelties.create, { body: { ...draft, observation: '=HYPERLINK("http://x")' } })
     const xlsx = await admin.request(novelties.export, { body: { text: '1001' } })
+    expect(await lastRead(app, admin, 'PN-008')).toHaveLength(1)
     expect([xlsx.status, String(xlsx.headers['content-type'])]).toEqual([200, expect.stringContaining('spreadsheetml')])
     const csv = await admin.request(novelties.export, { query: { format: 'csv' }, body: {} })
     expect(String(csv.body)).toContain('1001')

@@ -11,6 +11,7 @@ import { filterOf } from '../../http/filter.ts'
 import { inOrder, pageOf } from '../../http/page.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { noteShown } from '../../policies/shown-people.ts'
 import { isToggleOn } from '../../policies/toggles.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
 import { requireNotice } from './checked-novelty.ts'
@@ -65,12 +66,13 @@ export const serveNovelties: Area = (server) => {
       ),
     )
   }
-  serve(server, novelties.export, async ({ db, reply }, { query, body }) => {
+  serve(server, novelties.export, async ({ db, request, reply }, { query, body }) => {
     const rows = await inOrder(selectFilteredNovelties(db, body, query.searchToLiquidate), query, noveltySort, latestFirst)
       .limit(maxExportedRows + 1)
       .execute()
     if (rows.length > maxExportedRows)
       refuse('filter', `Son más de ${formatUnits(maxExportedRows, 0)} novedades; elegí un mes o un concepto y exportá por partes`)
+    noteShown(request, { employees: rows.map(({ employeeId }) => employeeId) })
     const sheet = sheetOf(rows)
     reply.header('content-disposition', `attachment; filename="novedades.${query.format}"`)
     if (query.format === 'csv') reply.type('text/csv; charset=utf-8').send(toDelimitedText(sheet))

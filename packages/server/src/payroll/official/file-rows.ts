@@ -6,6 +6,7 @@ import { personOf } from '../../db/person-of.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
+import { employeesOfRuns } from '../results/employees-of-runs.ts'
 import { requireAllEmployeesVisible, runsWithHiddenEmployees } from '../results/require-all-employees-visible.ts'
 import { staleReasons } from '../results/stale-files.ts'
 import { titleOf } from './check-file.ts'
@@ -52,6 +53,23 @@ export const readFile = async (db: Db, session: Session, id: number): Promise<Ma
 export const mustSeeFile = async (db: Db, id: number): Promise<void> => {
   const { file, liquidation_ids } = await fileRow(db, id)
   await requireAllEmployeesVisible(db, runsInFile(file, liquidation_ids))
+}
+
+/** The employees in a generated file, for the audit of its reads: those that a bank file pays, else those of its runs or of its year. */
+export const employeesInFile = async (db: Db, id: number): Promise<readonly number[]> => {
+  const { file, periodId, liquidation_ids } = await fileRow(db, id)
+  if (file === 'LSD_CONCEPTS') return []
+  const paid = await db.selectFrom('bank_payment').select('employee_id as id').distinct().where('file_id', '=', id).execute()
+  if (paid.length > 0) return paid.map((row) => row.id)
+  return employeesOfRuns(db, runsInFile(file, liquidation_ids) === 'all' ? await runsOfYear(db, periodId) : liquidation_ids)
+}
+
+const runsOfYear = async (db: Db, periodId: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select l.id from liquidation l
+      join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+      join liquidation_period named on named.tenant_id = l.tenant_id and named.id = ${periodId} and named.company_id = p.company_id
+    where extract(year from p.date_from) = extract(year from named.date_from)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The runs in a file: the yearly ones read more than the requested period. */

@@ -6,6 +6,7 @@ import { type Board, type FileCheck, officialFiles } from '@legajo/contract/payr
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { addDays, isBusinessDay } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { lastRead } from '../../../test/last-read.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -125,6 +126,9 @@ describe('a generated file', () => {
     const first = await download()
     expect(createHash('sha256').update(first).digest('hex')).toBe(body.sha256)
     expect(first.length).toBe(body.bytes)
+    const read = await lastRead(app, admin, 'X-OF-05')
+    expect(read).toHaveLength(body.employees)
+    expect(await lastRead(app, admin, 'X-OF-02')).toEqual(read)
     expect(Buffer.compare(first, await download())).toBe(0)
     expect(first.toString('latin1').split('\r\n')[0]).toMatch(/^0130123456781SJ\d{6}M00001300000\d\d$/)
     const listed = (await admin.request(officialFiles.list, { query: { periodId } })).body

@@ -8,11 +8,13 @@ import { pageOf } from '../../http/page.ts'
 import { serve, serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { byText } from '../../http/sort.ts'
+import { noteShown } from '../../policies/shown-people.ts'
 import type { Session } from '../../session/session.ts'
 import { companyOf, periodOf } from '../month-data/read-month-data.ts'
 import { runsOf } from '../month-data/runs-of-file.ts'
+import { employeesOfRuns } from '../results/employees-of-runs.ts'
 import { answerOf, checkFile, titleOf } from './check-file.ts'
-import { filesOf, mustSeeFile, readFile, selectFiles } from './file-rows.ts'
+import { employeesInFile, filesOf, mustSeeFile, readFile, selectFiles } from './file-rows.ts'
 import { allLayouts, layoutOn } from './layout-rows.ts'
 import { makeFile } from './make-file.ts'
 import { annualSummaryOf, formOfYear } from './prepare-annual.ts'
@@ -27,10 +29,17 @@ export const serveOfficialFiles: Area = (server) => {
   const { database } = server
   serve(server, officialFiles.board, ({ db, session }, { params }) => boardOf(db, session, params.id))
   // A file of ten thousand employees takes longer than the time limit of a call.
-  serveOperation(server, officialFiles.check, ({ session, scope, tenantId }, { body }) => {
+  serveOperation(server, officialFiles.check, ({ session, scope, tenantId, request }, { body }) => {
     return database.inTenant({ ...scope, timeout: 60_000 }, async (db) => {
       const requested = fileRequest.cast(body)
-      return answerOf(requested, await checkFile(db, tenantId, session.company, requested))
+      const checked = await checkFile(db, tenantId, session.company, requested)
+      noteShown(request, {
+        employees: await employeesOfRuns(
+          db,
+          checked.monthData.chosen.map((run) => run.id),
+        ),
+      })
+      return answerOf(requested, checked)
     })
   })
   serveOperation(server, officialFiles.make, ({ session, scope, tenantId, request }, { body }) => {
@@ -51,8 +60,9 @@ export const serveOfficialFiles: Area = (server) => {
     )
     return { ...page, content: await filesOf(db, session, page.content) }
   })
-  serve(server, officialFiles.download, async ({ db, session, reply }, { params }) => {
+  serve(server, officialFiles.download, async ({ db, session, request, reply }, { params }) => {
     await mustSeeFile(db, params.id)
+    noteShown(request, { employees: await employeesInFile(db, params.id) })
     const { name, sha256 } = await readFile(db, session, params.id)
     const { content } = await db
       .selectFrom('official_file_content')
