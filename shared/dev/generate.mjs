@@ -1,10 +1,13 @@
 /**
  * `npm run generate`: writes every file that follows from others, each of which a test compares: the module of the payroll catalogue, the
- * checksums of new migrations, the schema and table types of the migrated database, and the lists of calls, tables and statements.
+ * checksums of new migrations, the schema and table types of the migrated database, the picture of the areas, and the lists of calls, tables and
+ * statements.
  */
 
+import { writeFileSync } from 'node:fs'
 import { appendChecksums, compareChecksums } from './checksums/checksums.mjs'
 import { writeTextModule } from './formulas/text-module.mjs'
+import { pictureOf, picturePath } from './imports/area-picture.mjs'
 import { startPostgres } from './setup/postgres.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { print, printError, warn } from './setup/print.mjs'
@@ -21,6 +24,7 @@ const fail = (message) => {
 }
 
 await prepare()
+writeFileSync(picturePath, pictureOf())
 try {
   writeTextModule()
 } catch (error) {
