@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { leaveRequestDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { showErrors, warn } from '@legajo/screens/dialog-queue.ts'
@@ -10,6 +9,11 @@ import { Grid } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+
+const refuseNobody = async (): Promise<never> => {
+  await warn({ text: 'Debe seleccionar al menos un empleado' })
+  throw new Error('Elegí al menos un empleado')
+}
 
 /** Requests the same period for several employees; refused employees are listed with the reason, the others proceed. */
 export const GroupRequestScreen = () => {
@@ -30,20 +34,16 @@ export const GroupRequestScreen = () => {
             schema={leaveRequestDraft}
             title="Pedido para un grupo"
             submitLabel={people.length > 0 ? `Pedir para ${people.length}` : 'Pedir'}
-            onSubmit={async (body) => {
-              if (people.length === 0) {
-                await warn({ text: 'Debe seleccionar al menos un empleado' })
-                throw new Error('Elegí al menos un empleado')
-              }
-              return call(vacationAdmin.createMany, { body: { employee_ids: people.map(({ id }) => id), ...body } })
-            }}
-            onSaved={(saved) => {
-              const { created, refused } = saved as { created: number[]; refused: { employee: string; message: string }[] }
+            onSubmit={(body) =>
+              people.length === 0
+                ? refuseNobody()
+                : write(vacationAdmin.createMany, { body: { employee_ids: people.map(({ id }) => id), ...body } })
+            }
+            onSaved={({ created, refused }) => {
               if (created.length > 0)
                 toast({ title: `${created.length} ${created.length === 1 ? 'solicitud enviada' : 'solicitudes enviadas'}` })
               setPeople([])
               setRound((count) => count + 1)
-              void invalidate(vacationAdmin.list, vacationAdmin.overview, vacationAdmin.balances)
               if (refused.length > 0)
                 void showErrors({
                   title: `${refused.length} no se pudieron pedir`,

@@ -1,23 +1,18 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type ClockLoad, clockFiles, clockLayouts, clockLoad } from '@legajo/contract/time/attendance/clock-file.ts'
-import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
-import { useTask } from '@legajo/screens/use-task.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Spinner } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FilePreview, type Preview } from './file-preview.tsx'
@@ -31,40 +26,45 @@ export const LoadSignedScreen = () => {
   const [layout, setLayout] = useState('')
   const [file, setFile] = useState<ChosenFile>()
   const [preview, setPreview] = useState<Preview>()
-  const { isBusy, run } = useTask()
   const input = useRef<HTMLInputElement>(null)
 
-  const show = (chosen: ChosenFile, id: number | null) =>
-    run(async () => {
+  const show = useAction(
+    ({ name, content }: ChosenFile, id: number | null) => {
       setPreview(undefined)
-      const body = { layout_id: id, file_name: chosen.name, content: chosen.content }
-      const read = await call(clockFiles.preview, { body })
-      setLayout(String(read.layout_id))
-      setPreview(read)
-    })
+      return write(clockFiles.preview, { body: { layout_id: id, file_name: name, content } })
+    },
+    {
+      onDone: (read) => {
+        setLayout(String(read.layout_id))
+        setPreview(read)
+      },
+    },
+  )
+  const load = useAction(
+    () =>
+      file && preview
+        ? write(clockFiles.load, { body: { layout_id: preview.layout_id, file_name: file.name, content: file.content } })
+        : undefined,
+    {
+      done: ({ added, repeated, unknown }) => ({
+        intent: 'success',
+        title: 'Archivo cargado',
+        text: `${added} marcas nuevas, ${repeated} que ya estaban, ${unknown} sin persona. Los días se calculan en un minuto.`,
+      }),
+      onDone: () => {
+        setFile(undefined)
+        setPreview(undefined)
+      },
+    },
+  )
   const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const picked = event.target.files?.[0]
     event.target.value = ''
     if (!picked) return
     const chosen = { name: picked.name, content: contentOf(await picked.arrayBuffer()) }
     setFile(chosen)
-    await show(chosen, Number(layout) || null)
+    await show.run(chosen, Number(layout) || null)
   }
-  const handleLoad = () =>
-    run(async () => {
-      if (!file || !preview) return
-      const done = await call(clockFiles.load, {
-        body: { layout_id: preview.layout_id, file_name: file.name, content: file.content },
-      })
-      toast({
-        intent: 'success',
-        title: 'Archivo cargado',
-        text: `${done.added} marcas nuevas, ${done.repeated} que ya estaban, ${done.unknown} sin persona. Los días se calculan en un minuto.`,
-      })
-      setFile(undefined)
-      setPreview(undefined)
-      await invalidate(clockFiles.list, clockMarks.list, attendanceDays.ofUnit)
-    })
   return (
     <Page
       title="Carga de marcas"
@@ -87,7 +87,7 @@ export const LoadSignedScreen = () => {
                     value={layout}
                     onChange={(_, data) => {
                       setLayout(data.value)
-                      if (file) void show(file, Number(data.value) || null)
+                      if (file) void show.run(file, Number(data.value) || null)
                     }}
                   >
                     <option value="">Reconocer por el archivo</option>
@@ -110,18 +110,13 @@ export const LoadSignedScreen = () => {
                   onChange={(event) => void handleFile(event)}
                 />
                 {file && <span>{file.name}</span>}
-                {isBusy && <Spinner size="tiny" label="Leyendo…" />}
+                {show.isBusy && <Spinner size="tiny" label="Leyendo…" />}
               </Row>
               {preview && (
                 <>
                   <FilePreview preview={preview} />
                   <Row>
-                    <Button
-                      appearance="primary"
-                      disabled={preview.added + preview.unknown === 0}
-                      disabledFocusable={isBusy}
-                      onClick={() => void handleLoad()}
-                    >
+                    <Button appearance="primary" disabled={preview.added + preview.unknown === 0} {...load.button()}>
                       Cargar {preview.added + preview.unknown} marcas
                     </Button>
                     <Button onClick={() => setPreview(undefined)}>Cancelar</Button>

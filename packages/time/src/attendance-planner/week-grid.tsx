@@ -1,16 +1,14 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import type { WorkShift } from '@legajo/contract/time/absence/work-schedule.ts'
 import { type PlannedDay, type PlannedPerson, shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate, formatHours } from '@legajo/ui/format.ts'
 import { Box, Row } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ShiftDialog } from './shift.dialog.tsx'
 
@@ -84,9 +82,9 @@ export const WeekGrid = ({
   const grid = useRef<HTMLTableElement>(null)
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index))
 
-  const put = async ({ person, day }: Cell, target: Target, reason: string | null = null) => {
-    try {
-      await call(shiftPlans.change, {
+  const put = useAction(
+    ({ person, day }: Cell, target: Target, reason: string | null = null) =>
+      write(shiftPlans.change, {
         body: {
           employee_id: person.employee_id,
           date: day.date,
@@ -95,19 +93,25 @@ export const WeekGrid = ({
           reason,
           seen: day.change_version ?? 0,
         },
-      })
-      toast({ intent: 'success', title: `${person.employee}, ${formatDate(day.date)}`, text: 'Turno cambiado' })
-    } catch (error) {
-      await showError(error)
-    }
-    setOpen(undefined)
-    await invalidate(shiftPlans.week)
+      }),
+    {
+      done: (_, { person, day }) => ({
+        intent: 'success',
+        title: `${person.employee}, ${formatDate(day.date)}`,
+        text: 'Turno cambiado',
+      }),
+      onDone: () => setOpen(undefined),
+    },
+  )
+  // After a refusal too: the day may have changed, and the dialog shows its former state.
+  const putOpen = async (cell: Cell, target: Target, reason: string | null) => {
+    if (!(await put.run(cell, target, reason))) setOpen(undefined)
   }
   const handleDrop = (event: DragEvent, cell: Cell) => {
     event.preventDefault()
     setOver('')
     const text = event.dataTransfer.getData('text/plain')
-    if (text) void put(cell, text === 'REST' || text === 'CLEAR' ? text : Number(text))
+    if (text) void put.run(cell, text === 'REST' || text === 'CLEAR' ? text : Number(text))
   }
   const handleKey = (event: KeyboardEvent, row: number, column: number) => {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
@@ -216,7 +220,7 @@ export const WeekGrid = ({
           day={open.day}
           shifts={shifts}
           onClose={() => setOpen(undefined)}
-          onPut={(target, reason) => put(open, target, reason)}
+          onPut={(target, reason) => putOpen(open, target, reason)}
         />
       )}
       <Legend />

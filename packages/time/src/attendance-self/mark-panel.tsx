@@ -1,8 +1,6 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { fetchFile } from '@legajo/api/files.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type ConsentPurpose,
   consentPurposes,
@@ -13,7 +11,6 @@ import {
 import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ClockIcon, ImageIcon } from '@legajo/ui/icons.tsx'
@@ -21,7 +18,6 @@ import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarkPhotoDialog } from '../attendance-marks/mark-photo.dialog.tsx'
@@ -35,8 +31,8 @@ type OwnMark = OwnMarks['today'][number]
 export const MarkPanel = () => {
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(ownMarks.get))
-  const [isBusy, setBusy] = useState(false)
   const [shown, setShown] = useState<OwnMark>()
+  const [isLocating, setLocating] = useState(false)
   const token = search['k'] ?? null
   const consents = requested.data?.consents ?? []
   const isAccepted = (wanted: ConsentPurpose) => consents.find(({ purpose }) => purpose === wanted)?.accepted === true
@@ -44,27 +40,26 @@ export const MarkPanel = () => {
   const answer = useAction(({ purpose, edition }: MarkConsent, accepted: boolean) =>
     write(ownMarks.consent, { body: { purpose, edition, accepted } }),
   )
+  const marks = (requested.data?.today ?? []).filter(({ date }) => date === today())
+  const mark = useAction(
+    async () => {
+      const photo = camera.take()
+      setLocating(true)
+      const position = isAccepted('POSITION') && !token ? await positionNow() : noPosition
+      setLocating(false)
+      return write(ownMarks.mark, {
+        body: { ...position, photo, kiosk_token: token, phone: matchMedia('(pointer: coarse)').matches },
+      })
+    },
+    {
+      done: () => (marks.length % 2 === 0 ? 'Entrada marcada' : 'Salida marcada'),
+      onDone: () => token && setSearch({ k: null }),
+    },
+  )
+  const isBusy = isLocating || mark.isBusy
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={2} />
   const state = requested.data
-  const marks = state.today.filter(({ date }) => date === today())
-  const handleMark = async () => {
-    setBusy(true)
-    try {
-      const photo = camera.take()
-      const position = isAccepted('POSITION') && !token ? await positionNow() : noPosition
-      await call(ownMarks.mark, {
-        body: { ...position, photo, kiosk_token: token, phone: matchMedia('(pointer: coarse)').matches },
-      })
-      if (token) setSearch({ k: null })
-      toast({ intent: 'success', title: marks.length % 2 === 0 ? 'Entrada marcada' : 'Salida marcada' })
-      await invalidate(ownMarks.get, attendanceDays.mine)
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   if (!state.enabled && !token) return marks.length === 0 ? null : <Panel title="Hoy">{marksText(state)}</Panel>
   return (
     <Panel title="Hoy">
@@ -82,7 +77,7 @@ export const MarkPanel = () => {
             size="large"
             icon={<ClockIcon />}
             disabledFocusable={isBusy}
-            onClick={() => void handleMark()}
+            onClick={() => void mark.run()}
           >
             {isBusy ? 'Marcando…' : marks.length % 2 === 0 ? 'Marcar entrada' : 'Marcar salida'}
           </Button>

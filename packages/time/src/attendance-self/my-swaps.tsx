@@ -1,11 +1,10 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { currentQueryOf, invalidate } from '@legajo/api/queries.ts'
+import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type Swap, shiftPlans, swap, swapDraft } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -23,15 +22,9 @@ const colleagues = optionsFrom<{ id: number; name: string }>(shiftPlans.colleagu
 export const MySwaps = () => {
   const [isNew, setNew] = useState(false)
   const requested = useQuery(currentQueryOf(shiftPlans.mySwaps))
-  const answer = async ({ id }: Swap, accept: boolean) => {
-    try {
-      await call(shiftPlans.answer, { params: { id }, body: { accept } })
-      toast({ intent: 'success', title: accept ? 'Aceptado: falta la aprobación' : 'Listo' })
-    } catch (error) {
-      await showError(error)
-    }
-    await invalidate(shiftPlans.mySwaps, shiftPlans.mine)
-  }
+  const answer = useAction(({ id }: Swap, accept: boolean) => write(shiftPlans.answer, { params: { id }, body: { accept } }), {
+    done: (_, __, accept) => (accept ? 'Aceptado: falta la aprobación' : 'Listo'),
+  })
   return (
     <>
       <div>
@@ -50,17 +43,17 @@ export const MySwaps = () => {
             label: 'Aceptar',
             isPrimary: true,
             isHidden: ({ role, status }) => role !== 'FOR_ME' || status !== 'OFFERED',
-            run: (row) => void answer(row, true),
+            run: (row) => void answer.run(row, true),
           },
           {
             label: 'Rechazar',
             isHidden: ({ role, status }) => role !== 'FOR_ME' || status !== 'OFFERED',
-            run: (row) => void answer(row, false),
+            run: (row) => void answer.run(row, false),
           },
           {
             label: 'Retirar',
             isHidden: ({ role, status }) => role !== 'MINE' || (status !== 'OFFERED' && status !== 'ACCEPTED'),
-            run: (row) => void answer(row, false),
+            run: (row) => void answer.run(row, false),
           },
         ]}
         url={false}

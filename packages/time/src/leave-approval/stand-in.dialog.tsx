@@ -1,10 +1,9 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { leaveDecisions, ownStandInDraft, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { ownStandInDraft, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -13,15 +12,11 @@ import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const people = optionsFrom<{ id: number; name: string }>(ownStandIns.options, ({ id, name }) => ({ value: id, label: name }))
-const reload = () => invalidate(ownStandIns.list, leaveDecisions.pending)
 
 /** Leaves the decisions of some days to another person. */
 export const StandInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data = [] } = useQuery(queryOf(ownStandIns.list))
-  const handleEnd = async (id: number) => {
-    await call(ownStandIns.remove, { params: { id } }).catch(showError)
-    await reload()
-  }
+  const end = useAction((id: number) => write(ownStandIns.remove, { params: { id } }))
   return (
     <Dialog title="Quién decide en mi lugar" width="520px" onDismiss={onClose}>
       <Stack>
@@ -30,7 +25,7 @@ export const StandInDialog = ({ onClose }: { readonly onClose: () => void }) => 
             <span>
               {stand_in} decide en lugar de {user}, del {formatDate(date_from)} al {formatDate(date_until)}
             </span>
-            <Button size="small" onClick={() => void handleEnd(id)}>
+            <Button size="small" {...end.button(id)}>
               Terminar
             </Button>
           </Row>
@@ -44,7 +39,6 @@ export const StandInDialog = ({ onClose }: { readonly onClose: () => void }) => 
           onSubmit={(body) => write(ownStandIns.create, { body })}
           onSaved={() => {
             toast({ intent: 'success', title: 'Reemplazo guardado', text: 'En esos días le llegan tus pedidos.' })
-            void reload()
             onClose()
           }}
         />

@@ -1,7 +1,7 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave/approval.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -46,6 +46,7 @@ export const WaitingCard = ({
   readonly onOpen?: (() => void) | undefined
 }) => {
   const styles = useStyles()
+  const openCertificate = useAction((id: number, name: string) => fileOf(leaveDecisions.certificate, { params: { id } }, name))
   const decided = absence.steps.filter(({ status }) => status !== 'PENDING')
   return (
     <Grid
@@ -99,12 +100,7 @@ export const WaitingCard = ({
         )}
         {decided.length > 0 && <Steps steps={decided} />}
         {absence.certificates.map(({ id, file_name }) => (
-          <Button
-            key={id}
-            size="small"
-            icon={<AttachIcon />}
-            onClick={() => void download(leaveDecisions.certificate, { params: { id } }, file_name).catch(showError)}
-          >
+          <Button key={id} size="small" icon={<AttachIcon />} {...openCertificate.button(id, file_name)}>
             {file_name}
           </Button>
         ))}

@@ -1,11 +1,12 @@
+import { fileOf, write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
 import { invalidate } from '@legajo/api/queries.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { noticeStatusTitles } from '@legajo/contract/time/absence/notice.ts'
 import { type OwnAbsence, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
@@ -26,20 +27,20 @@ const reload = () => invalidate(ownAbsences.list, ownAbsences.types, ownAbsences
 export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
   const styles = useStyles()
   const isOpen = absence.status === 'PENDING' || absence.status === 'APPROVED'
-  const handleCancel = async () => {
-    const isSure = await confirm({
-      title: '¿Cancelar esta ausencia?',
-      text: daysText(absence),
-      confirmLabel: 'Cancelar la ausencia',
-      cancelLabel: 'Volver',
-      danger: true,
-    })
-    if (!isSure) return
-    await call(ownAbsences.cancel, { params: { id: absence.id } })
-      .then(() => toast({ title: 'Ausencia cancelada' }))
-      .catch(showError)
-    await reload()
-  }
+  const cancel = useAction(
+    async () => {
+      const isSure = await confirm({
+        title: '¿Cancelar esta ausencia?',
+        text: daysText(absence),
+        confirmLabel: 'Cancelar la ausencia',
+        cancelLabel: 'Volver',
+        danger: true,
+      })
+      return isSure ? write(ownAbsences.cancel, { params: { id: absence.id } }) : undefined
+    },
+    { done: 'Ausencia cancelada' },
+  )
+  const openCertificate = useAction((id: number, name: string) => fileOf(ownAbsences.certificate, { params: { id } }, name))
   const handleFile = async (key: string | null) => {
     if (!key) return
     await call(ownAbsences.addCertificate, { params: { id: absence.id }, body: { file_key: key } })
@@ -59,12 +60,7 @@ export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
       {absence.certificates.length > 0 && (
         <Row align="stretch">
           {absence.certificates.map(({ id, file_name }) => (
-            <Button
-              key={id}
-              size="small"
-              icon={<AttachIcon />}
-              onClick={() => void download(ownAbsences.certificate, { params: { id } }, file_name).catch(showError)}
-            >
+            <Button key={id} size="small" icon={<AttachIcon />} {...openCertificate.button(id, file_name)}>
               {file_name}
             </Button>
           ))}
@@ -89,7 +85,7 @@ export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
         />
       )}
       {absence.cancellable && (
-        <Button className={styles.action} onClick={() => void handleCancel()}>
+        <Button className={styles.action} {...cancel.button()}>
           Cancelar la ausencia
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { calendarFeeds } from '@legajo/contract/time/leave/calendar-feed.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
@@ -20,19 +20,10 @@ const kinds = [
 export const CalendarFeedDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data = [] } = useQuery(queryOf(calendarFeeds.list))
   const [url, setUrl] = useState<string>()
-  const handleCreate = async (kind: 'OWN' | 'TEAM') => {
-    try {
-      setUrl((await call(calendarFeeds.create, { body: { kind } })).url)
-      await invalidate(calendarFeeds.list)
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handleEnd = async (id: number) => {
-    await call(calendarFeeds.remove, { params: { id } }).catch(showError)
-    setUrl(undefined)
-    await invalidate(calendarFeeds.list)
-  }
+  const create = useAction((kind: 'OWN' | 'TEAM') => write(calendarFeeds.create, { body: { kind } }), {
+    onDone: (created) => setUrl(created.url),
+  })
+  const end = useAction((id: number) => write(calendarFeeds.remove, { params: { id } }), { onDone: () => setUrl(undefined) })
   return (
     <Dialog title="Ver en mi calendario" width="560px" onDismiss={onClose}>
       <Stack>
@@ -48,9 +39,9 @@ export const CalendarFeedDialog = ({ onClose }: { readonly onClose: () => void }
                 {title}
                 {feed && <Box tone="muted">{feed.used_at ? `Leída ${formatDateTime(feed.used_at)}` : 'Sin usar'}</Box>}
               </span>
-              <Button onClick={() => void handleCreate(kind)}>{feed ? 'Crear otra dirección' : 'Crear dirección'}</Button>
+              <Button {...create.button(kind)}>{feed ? 'Crear otra dirección' : 'Crear dirección'}</Button>
               {feed && (
-                <Button appearance="subtle" onClick={() => void handleEnd(feed.id)}>
+                <Button appearance="subtle" {...end.button(feed.id)}>
                   Terminar
                 </Button>
               )}

@@ -1,5 +1,5 @@
+import { fileOf } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
@@ -12,8 +12,8 @@ import {
 } from '@legajo/contract/time/absence/notice.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
@@ -33,6 +33,9 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
   const { data } = useQuery(queryOf(leaveDecisions.steps, { params: { id } }))
   const isOpen = absence['status'] === 'PENDING' || absence['status'] === 'APPROVED'
   const mayAdd = usePermitted(leaveDecisions.addCertificate) && isOpen
+  const openCertificate = useAction((certificate: number, name: string) =>
+    fileOf(leaveDecisions.certificate, { params: { id: certificate } }, name),
+  )
   const handleFile = async (key: string | null) => {
     if (!key) return
     await call(leaveDecisions.addCertificate, { params: { id }, body: { file_key: key } })
@@ -55,12 +58,7 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
           <Stack>
             {data.certificates.map(({ id: certificate, file_name, sent_at, sent_by }) => (
               <Row key={certificate}>
-                <Button
-                  icon={<AttachIcon />}
-                  onClick={() =>
-                    void download(leaveDecisions.certificate, { params: { id: certificate } }, file_name).catch(showError)
-                  }
-                >
+                <Button icon={<AttachIcon />} {...openCertificate.button(certificate, file_name)}>
                   {file_name}
                 </Button>
                 <Text tone="muted">

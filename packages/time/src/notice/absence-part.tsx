@@ -1,9 +1,9 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
@@ -42,10 +42,7 @@ export const AbsencePart = ({
   const [isAdding, setAdding] = useState(false)
   const requested = useQuery(queryOf(resource.list, { query: { notice_id: noticeId } } as never))
   const rows = (requested.data ?? []) as readonly PartRow[]
-  const handleRemove = async (id: unknown) => {
-    await call(resource.remove, { params: { id: Number(id) } } as never).catch(showError)
-    await invalidate(resource.list)
-  }
+  const remove = useAction((id: unknown) => write(resource.remove, { params: { id: Number(id) } } as never))
   return (
     <Panel
       title={title}
@@ -68,7 +65,7 @@ export const AbsencePart = ({
                 appearance="subtle"
                 icon={<DeleteIcon />}
                 aria-label={`Quitar ${noun}: ${textOf(row)}`}
-                onClick={() => void handleRemove(row['id'])}
+                {...remove.button(row['id'])}
               />
             )}
           </Row>
@@ -81,13 +78,8 @@ export const AbsencePart = ({
             initial={{ notice_id: noticeId, ...initial }}
             title={title}
             onCancel={() => setAdding(false)}
-            onSubmit={(body) =>
-              call(resource.create, { body: { ...(body as object), notice_id: noticeId } } as never) as Promise<unknown>
-            }
-            onSaved={() => {
-              setAdding(false)
-              void invalidate(resource.list)
-            }}
+            onSubmit={(body) => write(resource.create, { body: { ...(body as object), notice_id: noticeId } } as never)}
+            onSaved={() => setAdding(false)}
           />
         )}
       </Stack>

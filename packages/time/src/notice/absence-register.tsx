@@ -1,12 +1,12 @@
+import { fileOf } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
 import { type Notice, notice, noticeDraft, noticeStatusTitles, notices } from '@legajo/contract/time/absence/notice.ts'
 import { type NoticeType, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -51,6 +51,7 @@ const resource = {
 export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: boolean }) => {
   const { search, setSearch } = useRoute()
   const [undoing, setUndoing] = useState<Notice>()
+  const exportAll = useAction(() => fileOf(notices.download, {}, 'ausencias.csv'))
   const status = search['estado'] ?? ''
   const isMissing = search['sin'] === 'certificado'
   return (
@@ -132,10 +133,7 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
         },
       ]}
       secondary={
-        <Button
-          icon={<ArrowDownloadIcon />}
-          onClick={() => void download(notices.download, {}, 'ausencias.csv').catch(showError)}
-        >
+        <Button icon={<ArrowDownloadIcon />} {...exportAll.button()}>
           Descargar
         </Button>
       }

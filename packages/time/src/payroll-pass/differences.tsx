@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentQueryOf } from '@legajo/api/queries.ts'
 import { retros } from '@legajo/contract/payroll/runs/retro.ts'
@@ -6,11 +6,11 @@ import { type TimeFact, type TimeMonth, timeFact, timeFacts } from '@legajo/cont
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import type { RowChoice } from '@legajo/screens/row-choice.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MarkedDays } from './marked-days.tsx'
 import { confirmPaid, retroOf } from './paid-facts.ts'
@@ -21,7 +21,7 @@ const tones = { NEW: 'progress', CHANGED: 'warning', GONE: 'error' } as const
 const titles = { NEW: 'Nueva', CHANGED: 'Cambió', GONE: 'Ya no corresponde' } as const
 
 /** The differences since the payroll last took the month, each with its amount in the wage. */
-export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readonly onDone: () => void }) => {
+export const Differences = ({ view }: { readonly view: TimeMonth }) => {
   const { month, facts, start, passed } = view
   const mayWrite = usePermitted(timeFacts.accept)
   const mayPrice = usePermitted(timeFacts.amounts)
@@ -33,24 +33,30 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
   const grossOf = new Map(priced.data?.facts.map(({ key, gross }) => [key, gross]))
   const rows = facts.map((fact): PricedFact => ({ ...fact, gross: grossOf.get(fact.key) ?? null }))
 
-  const handleAccept = async (keys: readonly string[]) => {
+  const paidOf = (keys: readonly string[]) => {
     const chosen = new Set(keys)
-    const paid = facts.filter(({ key, paid }) => paid && chosen.has(key))
-    if (paid.length > 0 && !(await confirmPaid(paid))) return
-    try {
-      await call(timeFacts.accept, { body: { month, keys: [...keys] } })
-      toast({
+    return facts.filter(({ key, paid }) => paid && chosen.has(key))
+  }
+  const accept = useAction(
+    async (keys: readonly string[]) => {
+      const paid = paidOf(keys)
+      if (paid.length > 0 && !(await confirmPaid(paid))) return undefined
+      return write(timeFacts.accept, { body: { month, keys: [...keys] } })
+    },
+    {
+      done: (_, keys) => ({
         intent: 'success',
         title: `${countText(keys.length, 'diferencia pasada', 'diferencias pasadas')} a la liquidación`,
         text: 'Los legajos ya liquidados quedan marcados para volver a liquidar.',
-      })
-    } catch (error) {
-      await showError(error)
-      onDone()
-      return
-    }
-    onDone()
-    if (paid.length > 0 && mayRetro) await navigate(retroOf(paid))
+      }),
+      onDone: (_, keys) => {
+        const paid = paidOf(keys)
+        if (paid.length > 0 && mayRetro) void navigate(retroOf(paid))
+      },
+    },
+  )
+  const acceptChosen = async ({ readIds, clear }: RowChoice<PricedFact>) => {
+    if (await accept.run(await readIds())) clear()
   }
   const isEarlier = start !== null && month < start
   return (
@@ -91,23 +97,14 @@ export const Differences = ({ view, onDone }: { readonly view: TimeMonth; readon
       selectionBar={
         mayWrite
           ? (chosen) => (
-              <Button
-                appearance="primary"
-                onClick={() =>
-                  void chosen
-                    .readIds()
-                    .then(handleAccept)
-                    .then(() => chosen.clear())
-                }
-              >
+              <Button appearance="primary" onClick={() => void acceptChosen(chosen)}>
                 Pasar a la liquidación
               </Button>
             )
           : undefined
       }
       tools={
-        mayWrite &&
-        facts.length > 0 && <Button onClick={() => void handleAccept(facts.map(({ key }) => key))}>Pasar todas</Button>
+        mayWrite && facts.length > 0 && <Button onClick={() => void accept.run(facts.map(({ key }) => key))}>Pasar todas</Button>
       }
     />
   )

@@ -9,10 +9,10 @@ import { EmptyState } from '@legajo/ui/states.tsx'
 import { useState } from 'react'
 
 /** The choice of the first month whose absences are handed over. */
-export const FirstMonth = ({ month, onDone }: { readonly month: string; readonly onDone: () => void }) => {
+export const FirstMonth = ({ month }: { readonly month: string }) => {
   const mayWrite = usePermitted(timeFacts.start)
   const [first, setFirst] = useState(month)
-  const start = useAction(() => write(timeFacts.start, { body: { month: first } }), { onDone: () => onDone() })
+  const start = useAction(() => write(timeFacts.start, { body: { month: first } }))
   return (
     <EmptyState
       title="Elegí desde qué mes pasan"

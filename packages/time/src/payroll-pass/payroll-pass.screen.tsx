@@ -63,13 +63,13 @@ export const PayrollPassScreen = () => {
       ) : !view ? (
         <SkeletonLines lines={8} />
       ) : view.start === null ? (
-        <FirstMonth month={month} onDone={() => void reload()} />
+        <FirstMonth month={month} />
       ) : (
         <Stack>
           {view.uncounted > 0 && <Uncounted days={view.uncounted} onReload={() => void reload()} />}
           {view.withoutConcept.length > 0 && <WithoutConcept kinds={view.withoutConcept} />}
           {view.facts.some(({ late }) => late) && <LateFacts />}
-          {view.pending && <PendingClosing pending={view.pending} onDone={() => void reload()} />}
+          {view.pending && <PendingClosing pending={view.pending} />}
           <Exceptions exceptions={view.exceptions} isClosed={view.state === 'CLOSED'} />
           <Tabs
             label="Ausencias del mes"
@@ -77,13 +77,13 @@ export const PayrollPassScreen = () => {
               {
                 id: 'diferencias',
                 title: 'Diferencias',
-                content: () => <Differences view={view} onDone={() => void reload()} />,
+                content: () => <Differences view={view} />,
               },
               { id: 'personas', title: 'Por persona', content: () => <MovedPeople month={month} /> },
               { id: 'cierre', title: 'Lo que se cerró', content: () => <ClosedFacts month={month} /> },
             ]}
           />
-          <VacationPay value={view.vacationPay} onDone={() => void reload()} />
+          <VacationPay value={view.vacationPay} />
           <HolidayPay />
         </Stack>
       )}

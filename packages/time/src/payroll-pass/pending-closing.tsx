@@ -1,32 +1,22 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type TimeMonth, timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatMonth } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 
 /** A request that waits for a second person. */
 export const PendingClosing = ({
   pending: { id, action, month, reason, requestedBy, requestedAt, mine },
-  onDone,
 }: {
   readonly pending: NonNullable<TimeMonth['pending']>
-  readonly onDone: () => void
 }) => {
   const mayDecide = usePermitted(timeFacts.decide)
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ intent: 'success', title })
-    } catch (error) {
-      await showError(error)
-    }
-    onDone()
-  }
-  const decide = (approve: boolean) =>
-    run(() => call(timeFacts.decide, { params: { id }, body: { approve } }), approve ? 'Pedido aprobado' : 'Pedido rechazado')
+  const decide = useAction((approve: boolean) => write(timeFacts.decide, { params: { id }, body: { approve } }), {
+    done: (_, approve) => (approve ? 'Pedido aprobado' : 'Pedido rechazado'),
+  })
+  const withdraw = useAction(() => write(timeFacts.withdraw, { params: { id } }), { done: 'Pedido retirado' })
   return (
     <MessageBar intent="info" layout="multiline">
       <MessageBarBody>
@@ -35,15 +25,13 @@ export const PendingClosing = ({
         {mayDecide && (
           <Row>
             {mine ? (
-              <Button onClick={() => void run(() => call(timeFacts.withdraw, { params: { id } }), 'Pedido retirado')}>
-                Retirar
-              </Button>
+              <Button {...withdraw.button()}>Retirar</Button>
             ) : (
               <>
-                <Button appearance="primary" onClick={() => void decide(true)}>
+                <Button appearance="primary" {...decide.button(true)}>
                   Aprobar
                 </Button>
-                <Button onClick={() => void decide(false)}>Rechazar</Button>
+                <Button {...decide.button(false)}>Rechazar</Button>
               </>
             )}
           </Row>

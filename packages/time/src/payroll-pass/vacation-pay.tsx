@@ -12,7 +12,7 @@ const texts = {
 } as const
 
 /** Whether vacations are paid month by month or all when they begin. */
-export const VacationPay = ({ value, onDone }: { readonly value: TimeMonth['vacationPay']; readonly onDone: () => void }) => {
+export const VacationPay = ({ value }: { readonly value: TimeMonth['vacationPay'] }) => {
   const mayWrite = usePermitted(timeFacts.settings)
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
@@ -31,7 +31,6 @@ export const VacationPay = ({ value, onDone }: { readonly value: TimeMonth['vaca
       onSaved={() => {
         toast({ intent: 'success', title: 'Pago de las vacaciones guardado', text: 'Lo que cambia aparece como diferencia.' })
         setOpen(false)
-        onDone()
       }}
     />
   )

@@ -1,13 +1,11 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { employeeRequests, type LeaveRequest } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Card, Row, Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
 import { RequestStatusBadge } from './request-status.tsx'
 import { StateTimeline } from './state-timeline.tsx'
 
@@ -19,37 +17,29 @@ const useStyles = makeStyles({
 /** One own request: dates, state, and cancellation while possible. */
 export const RequestCard = ({ request, today }: { readonly request: LeaveRequest; readonly today: string }) => {
   const styles = useStyles()
-  const [isBusy, setBusy] = useState(false)
   const isCancellable = request.status === 'SENT' || (request.status === 'ACCEPTED' && request.date_from > today)
-  const handleCancel = async () => {
-    const wasAccepted = request.status === 'ACCEPTED'
-    const text = wasAccepted
-      ? `Ya están aceptadas. Si las cancelás, ${countText(request.days_amount, 'día vuelve', 'días vuelven')} a tu saldo y avisamos a quienes las aprobaron.`
-      : `${countText(request.days_amount, 'día vuelve', 'días vuelven')} a tu saldo.`
-    if (
-      !(await confirm({
+  const cancel = useAction(
+    async () => {
+      const returned = countText(request.days_amount, 'día vuelve', 'días vuelven')
+      const isSure = await confirm({
         title: '¿Cancelar esta solicitud?',
-        text,
+        text:
+          request.status === 'ACCEPTED'
+            ? `Ya están aceptadas. Si las cancelás, ${returned} a tu saldo y avisamos a quienes las aprobaron.`
+            : `${returned} a tu saldo.`,
         confirmLabel: 'Cancelar solicitud',
         cancelLabel: 'Volver',
         danger: true,
-      }))
-    )
-      return
-    setBusy(true)
-    try {
-      await call(employeeRequests.cancel, { params: { id: request.id } })
-      toast({
+      })
+      return isSure ? write(employeeRequests.cancel, { params: { id: request.id } }) : undefined
+    },
+    {
+      done: {
         title: 'Solicitud cancelada',
         text: `${countText(request.days_amount, 'día volvió', 'días volvieron')} a tu saldo`,
-      })
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-      await invalidate(employeeRequests.list, employeeRequests.balance)
-    }
-  }
+      },
+    },
+  )
   const dates = `${formatDate(request.date_from)} al ${formatDate(request.date_until)}`
   return (
     <Card as="article" gap={16} aria-label={`Solicitud del ${dates}`}>
@@ -63,7 +53,7 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
       <StateTimeline request={request} />
       {isCancellable && (
         <Row wrap={false} gap={0} align="stretch" justify="end">
-          <Button className={styles.action} disabled={isBusy} onClick={() => void handleCancel()}>
+          <Button className={styles.action} {...cancel.button()}>
             Cancelar solicitud
           </Button>
         </Row>

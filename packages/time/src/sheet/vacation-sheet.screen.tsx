@@ -1,7 +1,6 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { notices } from '@legajo/contract/time/absence/notice.ts'
 import {
   adjustDraft,
@@ -14,15 +13,16 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -44,18 +44,19 @@ export const VacationSheetScreen = () => {
   const year = Number(search['anio'] ?? current)
   const years = Array.from({ length: 6 }, (_, index) => current + 1 - index)
 
-  const handleGrant = async () => {
-    const text = `Se otorgan los días de ${year} a quienes no los tengan y se corrigen los que cambiaron por antigüedad. Los ajustes hechos a mano quedan como están.`
-    if (!(await confirm({ title: `¿Calcular los días de ${year}?`, text, confirmLabel: 'Calcular', cancelLabel: 'Cancelar' })))
-      return
-    try {
-      const { granted, corrected } = await call(vacationAdmin.grant, { body: { year } })
-      toast({ title: `Días de ${year} calculados`, text: `${granted} otorgados, ${corrected} corregidos` })
-      await invalidate(vacationAdmin.balances, vacationAdmin.movements)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const grant = useAction(
+    async () => {
+      const text = `Se otorgan los días de ${year} a quienes no los tengan y se corrigen los que cambiaron por antigüedad. Los ajustes hechos a mano quedan como están.`
+      const question = { title: `¿Calcular los días de ${year}?`, text, confirmLabel: 'Calcular', cancelLabel: 'Cancelar' }
+      return (await confirm(question)) ? write(vacationAdmin.grant, { body: { year } }) : undefined
+    },
+    {
+      done: ({ granted, corrected }) => ({
+        title: `Días de ${year} calculados`,
+        text: `${granted} otorgados, ${corrected} corregidos`,
+      }),
+    },
+  )
 
   return (
     <Page
@@ -63,7 +64,7 @@ export const VacationSheetScreen = () => {
       purpose="Los días de cada persona por año, según su antigüedad al 31 de diciembre (art. 150, LCT)."
       action={
         mayAdjust && (
-          <Button appearance="primary" onClick={() => void handleGrant()}>
+          <Button appearance="primary" {...grant.button()}>
             Calcular {year}
           </Button>
         )

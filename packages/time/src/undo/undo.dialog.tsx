@@ -1,7 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import { type Notice, notices } from '@legajo/contract/time/absence/notice.ts'
-import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { type LeaveRequest, undoDraft, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -19,13 +17,13 @@ const describeRequest = ({ absence, vacation }: UndoneRequest) =>
         what: absence.notice_type,
         employee: absence.employee,
         days: daysText(absence),
-        undo: (body: { reason: string }): Promise<unknown> => call(notices.undo, { params: { id: absence.id }, body }),
+        undo: (body: { reason: string }): Act => write(notices.undo, { params: { id: absence.id }, body }),
       }
     : {
         what: 'Vacaciones',
         employee: vacation.employee,
         days: daysText({ ...vacation, days: vacation.days_amount, day_part: null, hours: null }),
-        undo: (body: { reason: string }): Promise<unknown> => call(vacationAdmin.undo, { params: { id: vacation.id }, body }),
+        undo: (body: { reason: string }): Act => write(vacationAdmin.undo, { params: { id: vacation.id }, body }),
       }
 
 /** Undoes an absence or vacations, also past ones, with a reason that the person reads. */
@@ -46,10 +44,6 @@ export const UndoDialog = ({ onClose, ...undone }: UndoneRequest & { readonly on
         onSaved={() => {
           toast({ title: `${what}: anulado`, text: `Le avisamos a ${employee}` })
           onClose()
-          void invalidate(
-            ...[notices.paginate, notices.get, notices.list, leaveDecisions.pending],
-            ...[vacationAdmin.list, vacationAdmin.get, vacationAdmin.overview, vacationAdmin.balances],
-          )
         }}
       />
     </Dialog>

@@ -1,26 +1,22 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type VacationNotice, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** Written notices of vacations from the employer, which the person marks as read. */
 export const OwnNotices = () => {
   const { data = [] } = useQuery(queryOf(vacationPlan.own))
-  const handleRead = async ({ id }: VacationNotice) => {
-    await call(vacationPlan.read, { params: { id } })
-      .then(() => toast({ intent: 'success', title: 'Quedó constancia de que lo leíste' }))
-      .catch(showError)
-    await invalidate(vacationPlan.own)
-  }
+  const read = useAction(({ id }: VacationNotice) => write(vacationPlan.read, { params: { id } }), {
+    done: 'Quedó constancia de que lo leíste',
+  })
   if (data.length === 0) return null
   return (
     <Panel title="Avisos de vacaciones">
@@ -35,7 +31,7 @@ export const OwnNotices = () => {
             {notice.read_at ? (
               <span>Leído el {formatDateTime(notice.read_at)}</span>
             ) : (
-              <Button appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleRead(notice)}>
+              <Button appearance="primary" icon={<CheckmarkIcon />} {...read.button(notice)}>
                 Lo leí
               </Button>
             )}

@@ -1,21 +1,21 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type PlanItem, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
-import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import type { RowChoice } from '@legajo/screens/row-choice.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { CalendarIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoveDialog } from './move.dialog.tsx'
@@ -25,7 +25,6 @@ import { PlanWeeks } from './plan-weeks.tsx'
 import { ProposeDialog } from './propose.dialog.tsx'
 
 type LeftOutEmployee = { readonly employee: string; readonly reason: string }
-const reload = () => invalidate(vacationPlan.list, vacationPlan.owed, vacationAdmin.list, vacationAdmin.balances)
 
 /** The employer's plan of vacations of a year: proposed, moved by hand, notified; and what is owed. */
 export const VacationPlanScreen = () => {
@@ -39,36 +38,29 @@ export const VacationPlanScreen = () => {
   const [without, setWithout] = useState<readonly LeftOutEmployee[]>([])
   const rows = requested.data ?? []
 
-  const handleMove = async (item: PlanItem, monday: string) => {
-    await call(vacationPlan.move, {
-      params: { id: item.id },
-      body: { date_from: monday, in_week: true, days: item.days, version: item.version },
-    }).catch(showError)
-    await reload()
-  }
-  const handleNotify = async (ids: readonly number[]) => {
-    const isSure = await confirm({
-      title: `¿Notificar ${countText(ids.length, 'propuesta', 'propuestas')}?`,
-      text: 'Las vacaciones quedan otorgadas y cada persona recibe el aviso por escrito (art. 154), que firma desde Mis documentos si la empresa tiene el modelo «Aviso de vacaciones». No se puede deshacer desde acá.',
-      confirmLabel: 'Notificar',
-    })
-    if (!isSure) return
-    try {
-      const { notified, refused } = await call(vacationPlan.notify, { body: { ids: [...ids] } })
-      toast({
+  const move = useAction(({ id, days, version }: PlanItem, monday: string) =>
+    write(vacationPlan.move, { params: { id }, body: { date_from: monday, in_week: true, days, version } }),
+  )
+  const notify = useAction(
+    async ({ readIds }: RowChoice<PlanItem>) => {
+      const ids = (await readIds()).map(Number)
+      const isSure = await confirm({
+        title: `¿Notificar ${countText(ids.length, 'propuesta', 'propuestas')}?`,
+        text: 'Las vacaciones quedan otorgadas y cada persona recibe el aviso por escrito (art. 154), que firma desde Mis documentos si la empresa tiene el modelo «Aviso de vacaciones». No se puede deshacer desde acá.',
+        confirmLabel: 'Notificar',
+      })
+      return isSure ? write(vacationPlan.notify, { body: { ids } }) : undefined
+    },
+    {
+      done: ({ notified, refused }) => ({
         intent: refused.length > 0 ? 'warning' : 'success',
         title: countText(notified, 'aviso enviado', 'avisos enviados'),
         text: refused.map(({ employee, message }) => `${employee}: ${message}`).join('. ') || undefined,
-      })
-    } catch (error) {
-      await showError(error)
-    }
-    await reload()
-  }
-  const handleRemove = async ({ id }: PlanItem) => {
-    await call(vacationPlan.remove, { params: { id } }).catch(showError)
-    await reload()
-  }
+      }),
+      onDone: (_, chosen) => chosen.clear(),
+    },
+  )
+  const remove = useAction(({ id }: PlanItem) => write(vacationPlan.remove, { params: { id } }))
 
   const table = (
     <PlanTable
@@ -79,22 +71,13 @@ export const VacationPlanScreen = () => {
           { label: 'Cambiar las fechas', run: setMoving, isDisabled: ({ status }) => status !== 'PROPOSED' },
           {
             label: 'Quitar del plan',
-            run: (item) => void handleRemove(item),
+            run: remove.run,
             isDisabled: ({ status }) => status !== 'PROPOSED',
             isDangerous: true,
           },
         ],
         selectionBar: (chosen) => (
-          <Button
-            appearance="primary"
-            icon={<SendIcon />}
-            onClick={() =>
-              void chosen
-                .readIds()
-                .then((ids) => handleNotify(ids.map(Number)))
-                .then(() => chosen.clear())
-            }
-          >
+          <Button appearance="primary" icon={<SendIcon />} {...notify.button(chosen)}>
             Notificar
           </Button>
         ),
@@ -150,7 +133,7 @@ export const VacationPlanScreen = () => {
                   rows.length === 0 ? (
                     <EmptyState title={`El plan de ${year} está vacío`} text="Proponé fechas para verlas por semanas." />
                   ) : (
-                    <PlanWeeks rows={rows} onMove={(item, monday) => void handleMove(item, monday)} onOpen={setMoving} />
+                    <PlanWeeks rows={rows} onMove={(item, monday) => void move.run(item, monday)} onOpen={setMoving} />
                   ),
               },
               { id: 'deuda', title: 'Sin tomar', content: () => <OwedVacations /> },
@@ -165,20 +148,11 @@ export const VacationPlanScreen = () => {
           onDone={(left) => {
             setWithout(left)
             setProposing(false)
-            void reload()
           }}
         />
       )}
       {moving && (
-        <MoveDialog
-          key={moving.id}
-          item={moving}
-          onClose={() => setMoving(undefined)}
-          onDone={() => {
-            setMoving(undefined)
-            void reload()
-          }}
-        />
+        <MoveDialog key={moving.id} item={moving} onClose={() => setMoving(undefined)} onDone={() => setMoving(undefined)} />
       )}
     </Page>
   )
