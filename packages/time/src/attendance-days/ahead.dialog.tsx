@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
@@ -9,7 +8,6 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 /** Authorises overtime before it is worked: up to so many hours of a person on a day. */
@@ -19,27 +17,27 @@ export const AheadDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [half, setHalf] = useState('120')
   const [full, setFull] = useState('0')
   const [reason, setReason] = useState('')
-  const prompt = usePrompt(async () => {
-    const { warnings } = await call(attendanceDays.decideOvertime, {
-      body: {
-        decisions: [
-          {
-            employee_id: Number(employee),
-            date,
-            approve: true,
-            minutes_50: Math.round(Number(half)),
-            minutes_100: Math.round(Number(full)),
-            seen: 0,
-          },
-        ],
-        reason,
+  const prompt = usePrompt(
+    () => {
+      const ahead = {
+        employee_id: Number(employee),
+        date,
+        approve: true,
+        minutes_50: Math.round(Number(half)),
+        minutes_100: Math.round(Number(full)),
+        seen: 0,
+      }
+      return write(attendanceDays.decideOvertime, { body: { decisions: [ahead], reason } })
+    },
+    undefined,
+    {
+      done: { intent: 'success', title: 'Horas extra autorizadas', text: 'Se pagan las que se trabajen, hasta ese tope.' },
+      onDone: ({ warnings }) => {
+        onClose()
+        if (warnings.length > 0) void warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
       },
-    })
-    toast({ intent: 'success', title: 'Horas extra autorizadas', text: 'Se pagan las que se trabajen, hasta ese tope.' })
-    onClose()
-    if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: warnings.join('. ') })
-    await invalidate(attendanceDays.ofUnit)
-  })
+    },
+  )
   return (
     <PromptDialog
       title="Autorizar horas extra"

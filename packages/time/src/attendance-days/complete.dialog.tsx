@@ -1,15 +1,12 @@
-import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { type AttendanceDay, attendanceDays, maxDaysPerCall } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { write } from '@legajo/api/act.ts'
+import { type AttendanceDay, attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { writeInParts } from './write-in-parts.ts'
 
 /** Adds to several days the entry or exit that they lack, at the time of the shift. */
 export const CompleteDialog = ({
@@ -22,39 +19,34 @@ export const CompleteDialog = ({
   readonly onDone: () => void
 }) => {
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      const left: string[] = []
-      let completed = 0
-      for (let from = 0; from < days.length; from += maxDaysPerCall) {
-        const part = days.slice(from, from + maxDaysPerCall).map(({ employee_id, date }) => ({ employee_id, date }))
-        const done = await call(attendanceDays.complete, { body: { days: part, reason } })
-        completed += done.completed
-        left.push(...done.left)
-      }
-      onDone()
-      toast({ intent: 'success', title: countText(completed, 'día corregido', 'días corregidos') })
-      if (left.length > 0) await warn({ title: 'Quedaron días para corregir uno por uno', text: left.join('. ') })
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-      void invalidate(attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson, attendanceDays.hours, timeFacts.get)
-    }
-  }
+  const prompt = usePrompt(
+    () =>
+      writeInParts(days, (part) =>
+        write(attendanceDays.complete, {
+          body: { days: part.map(({ employee_id, date }) => ({ employee_id, date })), reason },
+        }),
+      ),
+    undefined,
+    {
+      done: (answers) => {
+        const completed = answers.reduce((sum, answer) => sum + answer.completed, 0)
+        return countText(completed, 'día corregido', 'días corregidos')
+      },
+      onDone: (answers) => {
+        onDone()
+        const left = answers.flatMap((answer) => answer.left)
+        if (left.length > 0) void warn({ title: 'Quedaron días para corregir uno por uno', text: left.join('. ') })
+      },
+    },
+  )
   return (
     <PromptDialog
       title="Completar con el horario del turno"
       action="Completar"
       busyAction="Guardando…"
-      isBusy={isBusy}
       isReady={reason.trim().length >= 3}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>
         {countText(days.length, 'día', 'días')}: se agrega la entrada o la salida que falta, a la hora del turno. Cada persona

@@ -1,15 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
 import { attendanceDays, type DayMark } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 /** A mark to add, as a time of the day or of the next one. */
@@ -32,25 +30,21 @@ export const CorrectionForm = ({
   const [add, setAdd] = useState<readonly ProposedMark[]>([])
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const patch = (index: number, part: Partial<ProposedMark>) =>
     setAdd(add.map((one, at) => (at === index ? { ...one, ...part } : one)))
   const isReady = annul.length + add.length > 0 && reason.trim().length >= 3 && add.every(({ time }) => time !== '')
-  const handleSave = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await call(attendanceDays.correct, {
+  const save = useAction(
+    () => {
+      setError(undefined)
+      return write(attendanceDays.correct, {
         body: { employee_id: employeeId, date, annul: [...annul], add: [...add], reason },
       })
-      toast({ intent: 'success', title: 'Día corregido', text: 'La persona recibe un aviso.' })
-      await invalidate(attendanceDays.one, attendanceDays.ofPerson, attendanceDays.ofUnit, attendanceDays.hours, clockMarks.list)
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    {
+      done: { intent: 'success', title: 'Día corregido', text: 'La persona recibe un aviso.' },
+      onError: (failure) => setError(errorText(failure)),
+    },
+  )
   return (
     <Panel title="Corregir el día">
       <Stack>
@@ -96,8 +90,8 @@ export const CorrectionForm = ({
         </Field>
         {error && <Refusal text={error} />}
         <Row>
-          <Button appearance="primary" disabled={!isReady} disabledFocusable={isBusy} onClick={() => void handleSave()}>
-            {isBusy ? 'Guardando…' : 'Guardar la corrección'}
+          <Button appearance="primary" disabled={!isReady} {...save.button()}>
+            {save.isBusy ? 'Guardando…' : 'Guardar la corrección'}
           </Button>
         </Row>
       </Stack>

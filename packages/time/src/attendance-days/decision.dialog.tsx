@@ -1,16 +1,13 @@
-import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
-import { type AttendanceDay, attendanceDays, maxDaysPerCall } from '@legajo/contract/time/attendance/day-sheet.ts'
+import { write } from '@legajo/api/act.ts'
+import { type AttendanceDay, attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { warn } from '@legajo/screens/dialog-queue.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { formatDate, formatHours } from '@legajo/ui/format.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
+import { writeInParts } from './write-in-parts.ts'
 
 /** Days whose overtime is being approved or refused. */
 export type OvertimeDecision = {
@@ -34,15 +31,11 @@ export const DecisionDialog = ({
   const [half, setHalf] = useState(String(only?.overtime_50 ?? 0))
   const [full, setFull] = useState(String(only?.overtime_100 ?? 0))
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const sum = days.reduce((minutes, day) => minutes + day.overtime_50 + day.overtime_100, 0)
-  const handleSubmit = async () => {
-    setBusy(true)
-    try {
-      const warnings: string[] = []
-      for (let from = 0; from < days.length; from += maxDaysPerCall) {
-        const decisions = days.slice(from, from + maxDaysPerCall).map((day) => ({
+  const prompt = usePrompt(
+    () =>
+      writeInParts(days, (part) => {
+        const decisions = part.map((day) => ({
           employee_id: day.employee_id,
           date: day.date,
           approve,
@@ -50,35 +43,27 @@ export const DecisionDialog = ({
           minutes_100: isOne ? Math.round(Number(full)) : day.overtime_100,
           seen: day.decision_version,
         }))
-        warnings.push(
-          ...(await call(ofTeam ? attendanceDays.decideOfTeam : attendanceDays.decideOvertime, { body: { decisions, reason } }))
-            .warnings,
-        )
-      }
-      clear()
-      onClose()
-      toast({ intent: 'success', title: approve ? 'Horas extra aprobadas' : 'Horas extra rechazadas' })
-      if (warnings.length > 0) await warn({ title: 'Se pasan los topes', text: [...new Set(warnings)].join('. ') })
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-      void invalidate(
-        ...[attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson, attendanceDays.hours],
-        ...[attendanceDays.waitingOfTeam, timeFacts.get],
-      )
-    }
-  }
+        return write(ofTeam ? attendanceDays.decideOfTeam : attendanceDays.decideOvertime, { body: { decisions, reason } })
+      }),
+    undefined,
+    {
+      done: approve ? 'Horas extra aprobadas' : 'Horas extra rechazadas',
+      onDone: (answers) => {
+        clear()
+        onClose()
+        const warnings = new Set(answers.flatMap((answer) => answer.warnings))
+        if (warnings.size > 0) void warn({ title: 'Se pasan los topes', text: [...warnings].join('. ') })
+      },
+    },
+  )
   return (
     <PromptDialog
       title={approve ? 'Aprobar horas extra' : 'Rechazar horas extra'}
       action={approve ? 'Aprobar' : 'Rechazar'}
       busyAction="Guardando…"
-      isBusy={isBusy}
       isReady={reason.trim().length >= 3}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>
         {isOne ? `${only.employee}, ${formatDate(only.date)}` : countText(days.length, 'día', 'días')}: {formatHours(sum)} horas

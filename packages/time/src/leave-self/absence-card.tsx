@@ -1,6 +1,5 @@
 import { fileOf, write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { noticeStatusTitles } from '@legajo/contract/time/absence/notice.ts'
 import { type OwnAbsence, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
@@ -20,8 +19,6 @@ const useStyles = makeStyles({
   type: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, marginInlineEnd: 'auto' },
   action: { minHeight: '44px', alignSelf: 'end' },
 })
-
-const reload = () => invalidate(ownAbsences.list, ownAbsences.types, ownAbsences.teamCalendar)
 
 /** One own absence: days, stages, certificate, and cancellation while possible. */
 export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
@@ -43,9 +40,9 @@ export const AbsenceCard = ({ absence }: { readonly absence: OwnAbsence }) => {
   const openCertificate = useAction((id: number, name: string) => fileOf(ownAbsences.certificate, { params: { id } }, name))
   const handleFile = async (key: string | null) => {
     if (!key) return
-    await call(ownAbsences.addCertificate, { params: { id: absence.id }, body: { file_key: key } })
-    toast({ intent: 'success', title: 'Certificado enviado', text: 'Lo recibe Recursos Humanos.' })
-    await reload()
+    await sendAct(write(ownAbsences.addCertificate, { params: { id: absence.id }, body: { file_key: key } }), () =>
+      toast({ intent: 'success', title: 'Certificado enviado', text: 'Lo recibe Recursos Humanos.' }),
+    )
   }
   return (
     <Card gap={12} aria-label={`${absence.notice_type}, ${daysText(absence)}`} role="article">

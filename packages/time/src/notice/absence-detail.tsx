@@ -1,12 +1,11 @@
-import { fileOf } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import {
   noticeObservationDraft,
   noticeObservations,
-  notices,
   replacementDraft,
   replacements,
 } from '@legajo/contract/time/absence/notice.ts'
@@ -38,9 +37,9 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
   )
   const handleFile = async (key: string | null) => {
     if (!key) return
-    await call(leaveDecisions.addCertificate, { params: { id }, body: { file_key: key } })
-    toast({ intent: 'success', title: 'Certificado agregado' })
-    await invalidate(leaveDecisions.steps, notices.paginate)
+    await sendAct(write(leaveDecisions.addCertificate, { params: { id }, body: { file_key: key } }), () =>
+      toast({ intent: 'success', title: 'Certificado agregado' }),
+    )
   }
   const waiting = absence['status'] === 'PENDING' ? data?.steps.find(({ status }) => status === 'PENDING') : undefined
   return (

@@ -1,6 +1,6 @@
+import { type Act, write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { markStale, queryOf } from '@legajo/api/queries.ts'
 import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
 import { employeeRequests, type LeaveRequestDraft, maxRequestDays } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -8,6 +8,7 @@ import { addDays } from '@legajo/kernel/dates.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
@@ -15,7 +16,6 @@ import { AddIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BalanceCard } from './balance-card.tsx'
@@ -44,7 +44,6 @@ export const EmployeeRequestScreen = () => {
   const [chosenDays, setDays] = useState<number>()
   const [observation, setObservation] = useState('')
   const [others, setOthers] = useState<readonly LeaveRequestDraft[]>([])
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<readonly string[]>([])
 
   const available = balance.data?.available ?? 0
@@ -55,7 +54,7 @@ export const EmployeeRequestScreen = () => {
   const added = others.map(({ date_from, days_amount }) => ({ date_from, date_until: addDays(date_from, days_amount - 1) }))
   const taken = [...(mine.data ?? []).filter(({ status }) => status === 'SENT' || status === 'ACCEPTED'), ...added]
   const verdict = from && days <= maxRequestDays && !check.isPlaceholderData ? check.data : undefined
-  const isSendable = from !== '' && days > 0 && verdict !== undefined && verdict.problems.length === 0 && !isBusy
+  const isReady = from !== '' && days > 0 && verdict !== undefined && verdict.problems.length === 0
 
   const pick = (day: string) => {
     setFrom(day)
@@ -72,27 +71,28 @@ export const EmployeeRequestScreen = () => {
     setDays(undefined)
     setObservation('')
   }
-  const handleSend = async () => {
-    if (!isSendable) return
-    setBusy(true)
-    setFailure([])
-    try {
-      if (others.length === 0) await call(employeeRequests.create, { body: draft() })
-      else await call(employeeRequests.createMany, { body: { requests: [...others, draft()] } })
-      toast({
+  const send = useAction(
+    (): Act => {
+      setFailure([])
+      return others.length === 0
+        ? write(employeeRequests.create, { body: draft() })
+        : write(employeeRequests.createMany, { body: { requests: [...others, draft()] } })
+    },
+    {
+      done: {
         title: others.length === 0 ? 'Solicitud enviada' : `${others.length + 1} solicitudes enviadas`,
         text: `${countText(days, 'día')} desde el ${formatDate(from)}. Te avisamos cuando la decidan.`,
-      })
-      await invalidate(employeeRequests.list, employeeRequests.balance)
-      await navigate('/selfservice/holyday-module/request-panel')
-    } catch (problem) {
-      const fields = isApiError(problem) ? Object.values(problem.fields) : []
-      setFailure(fields.length > 0 ? fields : [problem instanceof Error ? problem.message : 'No se pudo enviar'])
-      await invalidate(employeeRequests.list, employeeRequests.balance)
-    } finally {
-      setBusy(false)
-    }
-  }
+      },
+      onDone: () => void navigate('/selfservice/holyday-module/request-panel'),
+      onError: (problem) => {
+        const fields = isApiError(problem) ? Object.values(problem.fields) : []
+        setFailure(fields.length > 0 ? fields : [problem instanceof Error ? problem.message : 'No se pudo enviar'])
+        // Another request of the person may be the reason.
+        void markStale(employeeRequests.create)
+      },
+    },
+  )
+  const isSendable = isReady && !send.isBusy
 
   if (error)
     return (
@@ -220,11 +220,11 @@ export const EmployeeRequestScreen = () => {
           <Button
             className={styles.send}
             appearance="primary"
-            icon={isBusy ? <Spinner size="extra-tiny" aria-hidden /> : <SendIcon />}
-            disabled={!isSendable}
-            onClick={() => void handleSend()}
+            icon={send.isBusy ? <Spinner size="extra-tiny" aria-hidden /> : <SendIcon />}
+            disabled={!isReady}
+            {...send.button()}
           >
-            {isBusy ? 'Enviando…' : others.length > 0 ? `Enviar ${others.length + 1} solicitudes` : 'Enviar solicitud'}
+            {send.isBusy ? 'Enviando…' : others.length > 0 ? `Enviar ${others.length + 1} solicitudes` : 'Enviar solicitud'}
           </Button>
         </Card>
       </Grid>
