@@ -33,13 +33,13 @@ export const Differences = ({ view }: { readonly view: TimeMonth }) => {
   const grossOf = new Map(priced.data?.facts.map(({ key, gross }) => [key, gross]))
   const rows = facts.map((fact): PricedFact => ({ ...fact, gross: grossOf.get(fact.key) ?? null }))
 
-  const paidOf = (keys: readonly string[]) => {
+  const findPaid = (keys: readonly string[]) => {
     const chosen = new Set(keys)
     return facts.filter(({ key, paid }) => paid && chosen.has(key))
   }
   const accept = useAction(
     async (keys: readonly string[]) => {
-      const paid = paidOf(keys)
+      const paid = findPaid(keys)
       if (paid.length > 0 && !(await confirmPaid(paid))) return undefined
       return write(timeFacts.accept, { body: { month, keys: [...keys] } })
     },
@@ -50,7 +50,7 @@ export const Differences = ({ view }: { readonly view: TimeMonth }) => {
         text: 'Los legajos ya liquidados quedan marcados para volver a liquidar.',
       }),
       onDone: (_, keys) => {
-        const paid = paidOf(keys)
+        const paid = findPaid(keys)
         if (paid.length > 0 && mayRetro) void navigate(retroOf(paid))
       },
     },

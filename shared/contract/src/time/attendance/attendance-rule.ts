@@ -167,6 +167,7 @@ export type SampleResult = InferType<typeof sampleResult>
 export const ruleSimulation = endpoint('X-AT-63', 'POST', `${path}/rules/simulate`, {
   permit: readPermit,
   body: object({ rule: attendanceRuleDraft.omit(['version']), day: sampleDayDraft }),
+  readsOnly: true,
   returns: sampleResult,
   summary: 'Probar una regla, con sus fórmulas, en un día de ejemplo',
 })
