@@ -1,11 +1,11 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
-import { showError } from './dialog-queue.ts'
+import { useAction } from './use-action.ts'
 
 /** A form's field with the key of a file uploaded by `endpoint`: send, download, remove. */
 export const fileField = (
@@ -33,12 +33,11 @@ export const fileField = (
   },
 })
 
-const DownloadButton = ({ fileKey, noun }: { readonly fileKey: string; readonly noun: string }) => (
-  <Button
-    size="small"
-    icon={<ArrowDownloadIcon />}
-    onClick={() => void download(storedFiles.file, { query: { key: fileKey } }, noun).catch(showError)}
-  >
-    Descargar {noun}
-  </Button>
-)
+const DownloadButton = ({ fileKey, noun }: { readonly fileKey: string; readonly noun: string }) => {
+  const download = useAction(() => fileOf(storedFiles.file, { query: { key: fileKey } }, noun))
+  return (
+    <Button size="small" icon={<ArrowDownloadIcon />} {...download.button()}>
+      Descargar {noun}
+    </Button>
+  )
+}

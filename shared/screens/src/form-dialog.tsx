@@ -1,5 +1,3 @@
-import { invalidate } from '@legajo/api/queries.ts'
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { ResourceForm, type ResourceFormProps } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -13,20 +11,17 @@ type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>,
   readonly width?: string
   /** A notice above the form. */
   readonly notice?: ReactNode
-  /** The queries that a saved form changes. */
-  readonly refreshes?: readonly AnyEndpoint[]
   /** The text of the message after saving. */
   readonly savedText?: string
   readonly onClose: () => void
 }
 
-/** A resource form in a dialog: saving shows a message, closes the dialog and refreshes what it changed. */
+/** A resource form in a dialog: saving shows a message and closes the dialog. */
 export const FormDialog = <S extends AnyObjectSchema, Saved = unknown>({
   title,
   formTitle = title,
   width,
   notice,
-  refreshes = [],
   savedText,
   onSaved,
   onClose,
@@ -41,7 +36,6 @@ export const FormDialog = <S extends AnyObjectSchema, Saved = unknown>({
       onSaved={(saved) => {
         toastSaved(savedText)
         onClose()
-        void invalidate(...refreshes)
         onSaved?.(saved)
       }}
     />

@@ -56,7 +56,6 @@ export const Modules = ({ course, mayChange }: { readonly course: Course; readon
               body: { ...courseDraftOf(course), expenses: course.expenses, modules: [...course.modules, module] },
             })
           }
-          refreshes={[events.get, events.paginate]}
           onClose={() => setAdding(false)}
         />
       )}

@@ -108,7 +108,6 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
               ? write(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
               : write(sessions.create, { body: { ...body, eventId: course.id } })
           }
-          refreshes={[sessions.list, events.get]}
           onClose={close}
         />
       )}

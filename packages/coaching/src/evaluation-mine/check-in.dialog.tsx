@@ -40,7 +40,6 @@ export const NewCheckInDialog = ({
     submitLabel="Agendar"
     onSubmit={(body) => write(checkIns.create, { body })}
     savedText="La otra persona recibe un aviso"
-    refreshes={[checkIns.list]}
     onClose={onClose}
   />
 )

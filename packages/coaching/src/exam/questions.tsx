@@ -60,7 +60,6 @@ export const Questions = ({ examId, isFixed }: { readonly examId: number; readon
               ? write(questions.create, { body: { ...body, examId } })
               : write(questions.update, { params: { id: open.id }, body: { ...body, examId } })
           }
-          refreshes={[questions.list, exams.list]}
           onClose={close}
         />
       )}

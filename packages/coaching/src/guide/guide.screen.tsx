@@ -99,7 +99,6 @@ const ContentDialog = ({ guide, isReplaced, onClose }: GuideChange & { readonly 
         ? write(guides.replace, { body: { ...content, courseId, name, id: guide.id } })
         : write(guides.updateContent, { params: { id: guide.id }, body: content })
     }
-    refreshes={[guides.paginate, guides.get, guides.versions]}
     onClose={onClose}
   />
 )

@@ -28,7 +28,6 @@ export const TaughtGradeDialog = ({
     onSubmit={(body) =>
       write(teaching.grade, { query: tenant ? { tenant } : {}, body: { ...body, key, employeeId: person.employeeId } })
     }
-    refreshes={[teaching.room]}
     onClose={onClose}
   />
 )

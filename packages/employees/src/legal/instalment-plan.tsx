@@ -1,12 +1,9 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
-import { conciliationInstalments, conciliations, instalmentPlan } from '@legajo/contract/legal/conciliation.ts'
+import { conciliationInstalments, instalmentPlan } from '@legajo/contract/legal/conciliation.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
-
-const refreshed = [conciliationInstalments.list, conciliations.list, conciliations.get, legalAgenda.list]
 
 /** The button that divides an agreed amount into monthly instalments, and its dialog. */
 export const InstalmentPlan = ({ id }: { readonly id: number }) => {
@@ -23,7 +20,6 @@ export const InstalmentPlan = ({ id }: { readonly id: number }) => {
           title="Armar las cuotas del acuerdo"
           schema={instalmentPlan}
           submitLabel="Armar"
-          refreshes={refreshed}
           savedText="Cuotas armadas"
           onSubmit={(body) => write(conciliationInstalments.plan, { params: { id }, body })}
           onClose={() => setOpen(false)}

@@ -1,7 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
-import { companies } from '@legajo/contract/org/company.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 
 /** The fields that a company adds to itself. */
@@ -11,7 +9,6 @@ export const CompanyAdditional = ({ id }: { readonly id: number }) => (
     get={formAnswers.company}
     save={formAnswers.saveCompany}
     isReadOnly={!usePermitted(formAnswers.saveCompany)}
-    onSaved={() => void invalidate(companies.list, companies.get)}
     isOptional
   />
 )

@@ -1,7 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
-import { employments } from '@legajo/contract/org/employment.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 
 /** The fields that the company adds to a seat. */
@@ -11,7 +9,6 @@ export const EmploymentAdditional = ({ id }: { readonly id: number }) => (
     get={formAnswers.employment}
     save={formAnswers.saveEmployment}
     isReadOnly={!usePermitted(formAnswers.saveEmployment)}
-    onSaved={() => void invalidate(employments.list, employments.get)}
     isOptional
   />
 )

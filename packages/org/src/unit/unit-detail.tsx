@@ -1,6 +1,5 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -72,13 +71,7 @@ export const UnitDetail = ({
             id: 'adicionales',
             title: 'Datos adicionales',
             content: () => (
-              <AdditionalFields
-                id={unit.id}
-                get={formAnswers.unit}
-                save={formAnswers.saveUnit}
-                isReadOnly={!mayUpdate}
-                onSaved={() => void invalidate(units.listByType)}
-              />
+              <AdditionalFields id={unit.id} get={formAnswers.unit} save={formAnswers.saveUnit} isReadOnly={!mayUpdate} />
             ),
           },
           {

@@ -1,10 +1,12 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type SavedView, savedFilters } from '@legajo/contract/employees/saved-filter.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { confirmRemoval } from '../dialog-queue.ts'
 import type { TableState } from '../table-state.ts'
+import { useAction } from '../use-action.ts'
 import { choicesIn, choicesText, parseChoices } from './choices.ts'
 import type { ColumnLayout } from './layout.ts'
 
@@ -51,7 +53,6 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
     if (isChosen) opened.current = current.id
     else choose(current)
   })
-  const reload = () => invalidate(savedFilters.list, savedFilters.listShared)
   const draftOf = (description: string, stored: StoredView, isAlert: boolean) => ({
     description,
     screen: key,
@@ -67,6 +68,40 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
     },
     alert: isAlert,
   })
+  const create = useAction(
+    (name: string, stored: StoredView) => write(savedFilters.create, { body: draftOf(name, stored, false) }),
+    {
+      done: 'Vista guardada',
+      onDone: ({ id }) => {
+        opened.current = id
+        change({ view: String(id) })
+      },
+    },
+  )
+  const update = useAction(
+    (view: SavedView, stored: StoredView, alert: boolean) =>
+      write(savedFilters.update, {
+        params: { id: view.id },
+        body: { ...draftOf(view.description, stored, alert), version: view.version },
+      }),
+    { done: (_, view, _stored, alert) => (alert === view.alert ? 'Vista actualizada' : alertText(alert)) },
+  )
+  // The columns set by hand are shown until the view is read again.
+  const keepColumns = async (saving: Promise<boolean>) => {
+    if (await saving) setUnsaved(undefined)
+  }
+  const share = useAction(
+    ({ id, description, screen, query, layout, alert, sharingFilter }: SavedView) =>
+      sharingFilter
+        ? write(savedFilters.unshare, { params: { id } })
+        : write(savedFilters.share, { body: { id, description, screen, query, layout, alert } }),
+    { done: (_, { sharingFilter }) => (sharingFilter ? 'Ya no se comparte' : 'Vista compartida') },
+  )
+  const remove = useAction(
+    async ({ id, description }: SavedView) =>
+      (await confirmRemoval(`La vista «${description}».`)) ? write(savedFilters.remove, { params: { id } }) : undefined,
+    { done: 'Vista eliminada', onDone: () => change({ view: undefined }) },
+  )
   return {
     mine,
     others,
@@ -78,35 +113,14 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
     setColumns: setUnsaved,
     read: () => setOpened(true),
     choose,
-    create: async (name: string, stored: StoredView) => {
-      const made = await call(savedFilters.create, { body: draftOf(name, stored, false) })
-      await reload()
-      opened.current = made.id
-      change({ view: String(made.id) })
-      setUnsaved(undefined)
-    },
-    update: async (view: SavedView, stored: StoredView, { name = view.description, alert = view.alert } = {}) => {
-      await call(savedFilters.update, {
-        params: { id: view.id },
-        body: { ...draftOf(name, stored, alert), version: view.version },
-      })
-      await reload()
-      setUnsaved(undefined)
-    },
-    share: async (view: SavedView) => {
-      const { id, description, screen, query, layout, alert } = view
-      await (view.sharingFilter
-        ? call(savedFilters.unshare, { params: { id } })
-        : call(savedFilters.share, { body: { id, description, screen, query, layout, alert } }))
-      await reload()
-    },
-    remove: async (view: SavedView) => {
-      await call(savedFilters.remove, { params: { id: view.id } })
-      await reload()
-      change({ view: undefined })
-    },
+    create: (name: string, stored: StoredView) => keepColumns(create.run(name, stored)),
+    update: (view: SavedView, stored: StoredView, alert = view.alert) => keepColumns(update.run(view, stored, alert)),
+    share: share.run,
+    remove: remove.run,
   }
 }
+
+const alertText = (alert: boolean) => (alert ? 'Te avisamos por mail cuando haya filas nuevas' : 'Ya no avisa')
 
 export type Views = ReturnType<typeof useViews>
 export type { StoredView }

@@ -1,11 +1,9 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
 import type { SavedView } from '@legajo/contract/employees/saved-filter.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { EyeIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Column } from '../column.ts'
-import { confirmRemoval, promptForName, showError } from '../dialog-queue.ts'
+import { promptForName } from '../dialog-queue.ts'
 import {
   Menu,
   MenuDivider,
@@ -35,20 +33,9 @@ type Props<Row> = {
 export const ViewsMenu = <Row,>({ views, stored, columns, shown, where, onWhere }: Props<Row>) => {
   const [open, setOpen] = useState<'filter' | 'columns'>()
   const { current, isOwn } = views
-  const run = async (work: () => Promise<void>, title: string) => {
-    try {
-      await work()
-      toast({ title })
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
   const handleSave = async () => {
     const name = await promptForName({ title: 'Guardar la vista', label: 'Nombre', maxLength: 80, confirmLabel: 'Guardar' })
-    if (name) await run(() => views.create(name, stored), 'Vista guardada')
-  }
-  const handleRemove = async (view: SavedView) => {
-    if (await confirmRemoval(`La vista «${view.description}».`)) await run(() => views.remove(view), 'Vista eliminada')
+    if (name) await views.create(name, stored)
   }
   const radio = (view: SavedView) => (
     <MenuItemRadio key={view.id} name="view" value={String(view.id)} onClick={() => views.choose(view)}>
@@ -94,29 +81,16 @@ export const ViewsMenu = <Row,>({ views, stored, columns, shown, where, onWhere 
             <MenuItem onClick={() => void handleSave()}>Guardar como vista…</MenuItem>
             {current && isOwn && (
               <>
-                <MenuItem onClick={() => void run(() => views.update(current, stored), 'Vista actualizada')}>
-                  Guardar los cambios
-                </MenuItem>
-                <MenuItem
-                  onClick={() =>
-                    void run(() => views.share(current), current.sharingFilter ? 'Ya no se comparte' : 'Vista compartida')
-                  }
-                >
+                <MenuItem onClick={() => void views.update(current, stored)}>Guardar los cambios</MenuItem>
+                <MenuItem onClick={() => void views.share(current)}>
                   {current.sharingFilter ? 'Dejar de compartir' : 'Compartir con la empresa'}
                 </MenuItem>
                 {stored.call && (
-                  <MenuItem
-                    onClick={() =>
-                      void run(
-                        () => views.update(current, stored, { alert: !current.alert }),
-                        current.alert ? 'Ya no avisa' : 'Te avisamos por mail cuando haya filas nuevas',
-                      )
-                    }
-                  >
+                  <MenuItem onClick={() => void views.update(current, stored, !current.alert)}>
                     {current.alert ? 'Dejar de avisarme' : 'Avisarme por mail'}
                   </MenuItem>
                 )}
-                <MenuItem onClick={() => void handleRemove(current)}>Eliminar la vista</MenuItem>
+                <MenuItem onClick={() => void views.remove(current)}>Eliminar la vista</MenuItem>
               </>
             )}
           </MenuList>
