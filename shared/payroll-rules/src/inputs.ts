@@ -82,7 +82,7 @@ const unitsFor = (slot: InputSlot, facts: EmployeeFacts, period: string): number
 }
 
 const noveltyValue = (novelty: Novelty | undefined, part: NoveltyPart): string | undefined => {
-  if (part === 'CANTIDAD') return novelty?.quantity
+  if (part === 'CANTIDAD' || part === 'DIAS') return novelty?.quantity
   if (part === 'IMPORTE') return novelty?.amount
   return novelty?.earlier?.[stretchEndings.findIndex((ending) => part === `ANTES${ending}`)]
 }

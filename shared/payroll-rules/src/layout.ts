@@ -6,16 +6,20 @@ import type { ValueKind } from './rules.ts'
 export type HistoryOf = 'concept' | 'quantity' | 'accumulator'
 
 /**
- * Parts of a novelty: its quantity, of hours also in minutes, its amount, and its quantity before each change of pay within the month. A
- * third of an hour is 20 minutes, but no exact number of hundredths.
+ * Parts of a novelty: its quantity, of hours also in minutes and of days with all decimals, its amount, and its quantity before each change
+ * of pay within the month. A third of an hour is 20 minutes, but no exact number of hundredths; nor are two of seven and a half hours of a day.
  */
-export type NoveltyPart = 'CANTIDAD' | 'MINUTOS' | 'IMPORTE' | `ANTES${StretchEnding}`
+export type NoveltyPart = 'CANTIDAD' | 'MINUTOS' | 'DIAS' | 'IMPORTE' | `ANTES${StretchEnding}`
 export const noveltyParts: readonly NoveltyPart[] = [
   'CANTIDAD',
   'MINUTOS',
+  'DIAS',
   'IMPORTE',
   ...stretchEndings.map((ending) => `ANTES${ending}` as const),
 ]
+
+/** Decimals of each part: those of a fraction of a day do not change the cents of a day's pay. */
+export const decimalsOfPart = (part: NoveltyPart): number => (part === 'DIAS' ? 8 : 2)
 
 /** Hours as hundredths of a minute, the units of the part `MINUTOS`. */
 export const minuteUnits = (hours: string): number => Number(toUnits(hours, 2)) * 60
@@ -46,12 +50,15 @@ export type OutputSlot = {
   readonly decimals: number
 }
 
-/** The positions of minutes whose quantity is read too: a change of the novelty is one change. */
-export const findRepeatedMinutes = (inputs: readonly InputSlot[]): ReadonlySet<number> => {
+/** The parts that state the quantity in another unit. */
+export const restatedParts: readonly NoveltyPart[] = ['MINUTOS', 'DIAS']
+
+/** The positions of minutes and exact days whose quantity is read too: a change of the novelty is one change. */
+export const findRestatedQuantities = (inputs: readonly InputSlot[]): ReadonlySet<number> => {
   const keys = new Set(inputs.map(({ key }) => key))
   return new Set(
     inputs.flatMap(({ source }, index) =>
-      source.kind === 'novelty' && source.part === 'MINUTOS' && keys.has(`N.${source.concept}`) ? [index] : [],
+      source.kind === 'novelty' && restatedParts.includes(source.part) && keys.has(`N.${source.concept}`) ? [index] : [],
     ),
   )
 }

@@ -18,7 +18,7 @@ import { basicOfAgreement, earlierFacts } from './agreed-basic.ts'
 import { agreedSeniorityName, seniorityOfAgreement } from './agreed-seniority.ts'
 import { employeeFields } from './fields.ts'
 import { aggregates, isCount, isNothingIn, partOf } from './history.ts'
-import { type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
+import { decimalsOfPart, type InputSlot, type NoveltyPart, noveltyParts, type OutputSlot } from './layout.ts'
 import { changeNames, stretchEndings } from './pay-stretches.ts'
 import { constantOf, typeOf, unitsOf } from './rule-value.ts'
 import {
@@ -264,7 +264,7 @@ export class RunScope implements Scope {
       key: known === 'CANTIDAD' ? `N.${code}` : `N.${code}.${known}`,
       name: `Novedad de ${this.labelOf(code)}${partName(known)}`,
       type: 'number',
-      decimals: 2,
+      decimals: decimalsOfPart(known),
       source: { kind: 'novelty', concept: code, part: known },
     })
   }
@@ -377,6 +377,7 @@ const tableOf = (scale: Scale, rows: readonly (readonly string[])[]): LookupTabl
 const partName = (part: NoveltyPart): string => {
   if (part === 'CANTIDAD') return ''
   if (part === 'MINUTOS') return ' (minutos)'
+  if (part === 'DIAS') return ' (días, con todos sus decimales)'
   const ending = stretchEndings.find((one) => part === `ANTES${one}`)
   return ending === undefined ? ' (importe)' : ` (antes de ${changeNames[ending]})`
 }

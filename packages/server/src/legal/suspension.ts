@@ -60,7 +60,7 @@ const addNovelties = async (db: Db, suspension: Suspension): Promise<void> => {
   if (rows.length === 0) return
   for (const { from, until, days } of monthsOf(suspension))
     await sql`insert into novelty (employee_id, code, period_from, quantity, start_date, end_date, observation, origin)
-      values (${suspension.employee_id}, ${suspensionConcept}, ${startOfMonth(from)}::date, ${days}, ${from}::date, ${until}::date,
+      values (${suspension.employee_id}, ${suspensionConcept}, ${startOfMonth(from)}::date, ${days}::numeric(15, 2), ${from}::date, ${until}::date,
         ${noteOf(suspension)}, 'MANUAL')`.execute(db)
 }
 

@@ -1,6 +1,6 @@
 import type { ReasonKind, RunDifference } from '@legajo/contract/payroll/runs/difference.ts'
 import { fromUnits } from '@legajo/kernel/money.ts'
-import { findRepeatedMinutes } from '@legajo/payroll-rules/layout.ts'
+import { findRestatedQuantities } from '@legajo/payroll-rules/layout.ts'
 import { typeOfKind } from '../rule-set/read-rules.ts'
 import type { StoredRules } from '../rule-set/stored-rules.ts'
 import { compareRules } from './compare-rules.ts'
@@ -128,7 +128,7 @@ class InputTally {
     const known = this.#pairs.get(was)?.get(is)
     if (known) return known
     const placeOf = new Map(was.inputs.map(({ key }, index) => [key, index]))
-    const repeated = findRepeatedMinutes(is.inputs)
+    const repeated = findRestatedQuantities(is.inputs)
     const pairs = is.inputs.flatMap(({ key }, index) => {
       const old = placeOf.get(key)
       return old === undefined || repeated.has(index) ? [] : [[old, index] as const]

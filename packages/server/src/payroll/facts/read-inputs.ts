@@ -1,7 +1,7 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { endOfMonth } from '@legajo/kernel/dates.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
-import type { InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { decimalsOfPart, type InputSlot } from '@legajo/payroll-rules/layout.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
@@ -133,8 +133,8 @@ const innerMap = <K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> =>
 }
 
 /**
- * Novelties of the month, summed by concept: quantities and amounts with two decimals, and hours in minutes. Attendance counts whole
- * minutes; different minutes have different hundredths of an hour.
+ * Novelties of the month, summed by concept: quantities and amounts with two decimals, hours in minutes and days with all decimals.
+ * Attendance counts whole minutes; different minutes have different hundredths of an hour.
  */
 export const readNovelties = async (
   db: Db,
@@ -177,7 +177,10 @@ const noveltiesFrom = (
   for (const { employee_id, code, quantity, amount, minutes } of rows) {
     const own = innerMap(byEmployee, employee_id)
     const concept = normalizeName(code)
-    if (quantity !== null) own.set(`${concept}:CANTIDAD`, Number(toUnits(quantity, 2)))
+    if (quantity !== null) {
+      own.set(`${concept}:CANTIDAD`, Number(toUnits(quantity, 2)))
+      own.set(`${concept}:DIAS`, Number(toUnits(quantity, decimalsOfPart('DIAS'))))
+    }
     if (minutes !== null) own.set(`${concept}:MINUTOS`, Number(toUnits(minutes, 2)))
     if (amount !== null) own.set(`${concept}:IMPORTE`, Number(toUnits(amount, 2)))
   }

@@ -3,7 +3,7 @@ import type { simulations } from '@legajo/contract/payroll/runs/liquidation-cont
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
-import { minuteUnits } from '@legajo/payroll-rules/layout.ts'
+import { decimalsOfPart, minuteUnits, type NoveltyPart } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import { anyOfText, idsText } from '../../db/any-of.ts'
 import { batchQueries, type RowsOf } from '../../db/batch-queries.ts'
@@ -160,8 +160,10 @@ const replaceInputs = (
     const slot = run.inputs[index]
     if (!slot) refuse('novelties', `Ninguna fórmula de esta liquidación lee la novedad «${code}» (${part.toLowerCase()})`)
     else changed[index] = Number(toUnits(quantity, slot.decimals))
-    const minutes = run.inputs.findIndex(({ key }) => key === `N.${normalizeName(code)}.MINUTOS`)
+    const placeOf = (restated: NoveltyPart) => run.inputs.findIndex(({ key }) => key === `N.${normalizeName(code)}.${restated}`)
+    const [minutes, days] = [placeOf('MINUTOS'), placeOf('DIAS')]
     if (part === 'CANTIDAD' && minutes >= 0) changed[minutes] = minuteUnits(quantity)
+    if (part === 'CANTIDAD' && days >= 0) changed[days] = Number(toUnits(quantity, decimalsOfPart('DIAS')))
   }
   return { inputs: changed, error }
 }

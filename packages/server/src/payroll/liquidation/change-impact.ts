@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import type { CompiledRun } from '@legajo/payroll-rules/compile-run.ts'
 import { inputReader } from '@legajo/payroll-rules/context.ts'
 import { type Dependencies, dependenciesOf, reachFrom } from '@legajo/payroll-rules/dependency.ts'
-import { findRepeatedMinutes } from '@legajo/payroll-rules/layout.ts'
+import { findRestatedQuantities, restatedParts } from '@legajo/payroll-rules/layout.ts'
 import { unitsAt } from '@legajo/payroll-rules/results.ts'
 import { type RuleChange, ruleChanges } from '@legajo/payroll-rules/rule-change.ts'
 import { sql } from 'kysely'
@@ -140,7 +140,7 @@ class ImpactCollector {
   constructor(run: CompiledRun) {
     this.#run = run
     this.#graph = dependenciesOf(run)
-    this.#repeated = findRepeatedMinutes(run.inputs)
+    this.#repeated = findRestatedQuantities(run.inputs)
   }
 
   compareAll({ results, inputs }: StoredRun): void {
@@ -214,10 +214,13 @@ class ImpactCollector {
     })
   }
 
-  /** The outputs that depend on an input; hours reach those that read their minutes too. */
+  /** The outputs that depend on an input; a quantity reaches those that read its minutes or exact days too. */
   reachOf(key: string, index: number): Cause['reach'] {
-    const minutes = this.#run.inputs.findIndex((input, place) => this.#repeated.has(place) && input.key === `${key}.MINUTOS`)
-    const inputs = minutes < 0 ? [index] : [index, minutes]
+    const restated = restatedParts.map((part) => `${key}.${part}`)
+    const inputs = [
+      index,
+      ...this.#run.inputs.flatMap((input, place) => (this.#repeated.has(place) && restated.includes(input.key) ? [place] : [])),
+    ]
     return reachFrom(
       this.#graph,
       inputs.map((place) => this.#run.outputs.length + place),

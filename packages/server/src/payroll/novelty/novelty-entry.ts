@@ -138,7 +138,7 @@ const rewrite = async (db: Db, id: number, notice: CheckedNotice, hadMore: boole
       code: notice.code,
       period_from: notice.month,
       accrual_month: notice.accrualMonth,
-      quantity: notice.quantity,
+      quantity: sql<string>`round(${notice.quantity}::numeric, 2)`,
       amount: notice.amounts[0] ?? null,
       instalment: 1,
       instalments: notice.amounts.length,

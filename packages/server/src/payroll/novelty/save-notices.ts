@@ -40,7 +40,7 @@ export const insertRows = async (db: Db, { origin, batchId }: SaveOrigin, lines:
   const { rows } = await sql<{ id: number; line: number }>`
     insert into novelty (employee_id, code, period_from, quantity, amount, first_id, instalment, instalments, accrual_month, type_code, start_date, end_date,
       observation, line, origin, batch_id)
-    select e, c, m::date, q, a, f, i, n, d::date, t, s::date, u::date, o, l, ${origin}, ${batchId ?? null}::bigint
+    select e, c, m::date, round(q, 2), a, f, i, n, d::date, t, s::date, u::date, o, l, ${origin}, ${batchId ?? null}::bigint
     from unnest(${numbers(({ notice }) => notice.person.id)}::bigint[], ${texts(({ notice }) => notice.code)}::text[],
       ${texts(({ notice, instalment }) => addMonths(notice.month, instalment - 1))}::text[],
       ${texts(({ notice }) => notice.quantity)}::numeric[],

@@ -221,7 +221,7 @@ export const employeeChecks = {
       from novelty n join employee e on e.id = n.employee_id
       where n.employee_id = ${anyOf(employeeIds)} and n.period_from = date_trunc('month', ${period.date_from}::date)
         and (n.type_code is null or n.type_code = ${start.liquidation.typeCode})
-        and not (n.quantity is not null and (${isRead('CANTIDAD')} or ${isRead('MINUTOS')})) and not (n.amount is not null and ${isRead('IMPORTE')})
+        and not (n.quantity is not null and (${isRead('CANTIDAD')} or ${isRead('MINUTOS')} or ${isRead('DIAS')})) and not (n.amount is not null and ${isRead('IMPORTE')})
       order by e.file_order, n.code`.execute(db)
     return rows.map(({ code, quantity, amount, ...row }) =>
       personCase({

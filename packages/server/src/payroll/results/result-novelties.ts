@@ -1,5 +1,6 @@
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'
+import { restatedParts } from '@legajo/payroll-rules/layout.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ResultWithRules } from './result-with-rules.ts'
@@ -25,7 +26,7 @@ export const noveltiesOf = async (db: Db, result: ResultWithRules) => {
   )
   return rows.map((row) => {
     const code = normalizeName(row.code)
-    const parts = [...(row.quantity === null ? [] : ['CANTIDAD', 'MINUTOS']), ...(row.amount === null ? [] : ['IMPORTE'])]
+    const parts = [...(row.quantity === null ? [] : ['CANTIDAD', ...restatedParts]), ...(row.amount === null ? [] : ['IMPORTE'])]
     const unit = conceptIn(result, row.code)?.unit ?? null
     return { ...row, name: nameIn(result, row.code), unit, used: parts.some((part) => read.has(`${code}:${part}`)) }
   })

@@ -1,6 +1,6 @@
 import type { ReasonKind } from '@legajo/contract/payroll/runs/difference.ts'
 import type { RetroCause } from '@legajo/contract/payroll/runs/retro.ts'
-import { findRepeatedMinutes, type InputSlot } from '@legajo/payroll-rules/layout.ts'
+import { findRestatedQuantities, type InputSlot } from '@legajo/payroll-rules/layout.ts'
 import type { RunRequest } from '@legajo/payroll-rules/rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
@@ -33,7 +33,7 @@ export class CauseBook {
     due: Float64Array,
   ): void {
     const placeOf = new Map(layout.map(({ key }, index) => [key, index]))
-    const repeated = findRepeatedMinutes(slots)
+    const repeated = findRestatedQuantities(slots)
     slots.forEach(({ key, name, source }, index) => {
       const place = placeOf.get(key)
       if (place === undefined || repeated.has(index) || was[place] === due[index]) return

@@ -169,6 +169,7 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
       saturday: await shift('Caso: sábado de 8 a 13', '08:00', '13:00'),
       late: await shift('Caso: de 18 a 2', '18:00', '02:00'),
     }
+    const short = await shift('Caso: de 8 a 15:30', '08:00', '15:30')
     const { day, saturday, late } = shiftOf
     const years = (count: number) => addYears(lastMonth, -count)
     const week = [day, day, day, day, day, saturday, 0]
@@ -212,6 +213,13 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
       sql`update employee set tax = '{"zone": "18"}'::jsonb where id = ${onHoliday}`.execute(db),
     )
     await mark(onHoliday, 4, '08:00', '16:00')
+
+    const briefly = await hire('Trabaja dos horas de un feriado de siete y media', years(3))
+    await follow(briefly, 'Caso: siete horas y media', [short, short, short, short, short, 0, 0], monday)
+    await app.inTransaction(admin, (db) =>
+      sql`update employee set tax = '{"zone": "18"}'::jsonb where id = ${briefly}`.execute(db),
+    )
+    await mark(briefly, 4, '08:00', '10:00')
 
     const called = await hire('Descansa en feriados y lo llaman', years(3))
     await follow(called, 'Caso: descansa en feriados', week, monday)
@@ -279,6 +287,8 @@ describe('the law to the cent, from marks and absences to the receipt', () => {
     ['Trabaja de noche', 'LCT arts. 200 and 201', { '0130': '6000.00' }],
     // The normal pay plus an equal amount, by the day of art. 155: 48,000.
     ['Trabaja en un feriado', 'LCT art. 166', { '0141': '48000.00' }],
+    // Two of the seven and a half hours of the day: 48,000 x 2 / 7.5, without hundredths of a day between.
+    ['Trabaja dos horas de un feriado de siete y media', 'LCT art. 166', { '0141': '12800.00' }],
     // The day of art. 166, and two hours beyond the shift of the week: 6,000 x 2 x 2.
     ['Descansa en feriados y lo llaman', 'LCT arts. 166 and 201', { '0141': '48000.00', '0131': '24000.00' }],
     // Four of eight hours are owed and worked: nothing is taken off.

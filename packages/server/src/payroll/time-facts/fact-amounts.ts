@@ -75,10 +75,10 @@ const applyDifferences = (
   const after = Float64Array.from(inputs)
   for (const { code, before, after: now } of differences) {
     const concept = normalizeName(code)
-    run.inputs.forEach(({ source }, index) => {
+    run.inputs.forEach(({ source, decimals }, index) => {
       if (source.kind !== 'novelty' || source.concept !== concept) return
-      if (source.part === 'CANTIDAD')
-        after[index] = (after[index] ?? 0) + Number(toUnits(now ?? '0', 2) - toUnits(before ?? '0', 2))
+      if (source.part === 'CANTIDAD' || source.part === 'DIAS')
+        after[index] = (after[index] ?? 0) + Number(toUnits(now ?? '0', decimals) - toUnits(before ?? '0', decimals))
       if (source.part === 'MINUTOS') after[index] = (after[index] ?? 0) + wholeMinutes(now) - wholeMinutes(before)
     })
   }

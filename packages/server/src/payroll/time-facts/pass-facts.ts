@@ -16,7 +16,7 @@ const share = 2000
 const writeFacts = async (db: Db, facts: readonly FactDifference[]): Promise<void> => {
   const texts = (of: (fact: FactDifference) => string | null) => facts.map(of)
   await sql`insert into novelty (employee_id, code, period_from, quantity, start_date, end_date, observation, origin, source_kind, source_id)
-    select e, c, m::date, q, s::date, u::date, o, 'TIME', k, i
+    select e, c, m::date, round(q, greatest(2, min_scale(q))), s::date, u::date, o, 'TIME', k, i
     from unnest(${numbersText(facts.map(({ employeeId }) => employeeId))}::bigint[], ${texts(({ code }) => code)}::text[],
       ${texts(({ month }) => month)}::text[], ${texts(({ after }) => after)}::numeric[], ${texts(({ dayFrom }) => dayFrom)}::text[],
       ${texts(({ dayUntil }) => dayUntil)}::text[], ${texts(({ source, late }) => (late ? `Tarde: ${source}` : source))}::text[],
