@@ -4826,7 +4826,7 @@ create table novelty (
   employee_id bigint not null,
   code text not null,
   period_from date not null,
-  quantity numeric(15,2),
+  quantity numeric,
   observation text,
   version integer not null default 1,
   amount numeric(15,2),
@@ -4856,6 +4856,7 @@ create table novelty (
   constraint novelty_check2 CHECK ((end_date >= start_date)),
   constraint novelty_origin_check CHECK ((origin = ANY (ARRAY['MANUAL'::text, 'LIST'::text, 'FILE'::text, 'BATCH'::text, 'API'::text, 'TIME'::text]))),
   constraint novelty_period_from_check CHECK ((EXTRACT(day FROM period_from) = (1)::numeric)),
+  constraint novelty_quantity_check CHECK (((scale(quantity) <= 8) AND (abs(quantity) < '10000000000000'::numeric))),
   constraint novelty_source_check CHECK (((origin = 'TIME'::text) = ((source_kind IS NOT NULL) AND (source_id IS NOT NULL)))),
   constraint novelty_source_kind_check CHECK ((source_kind = ANY (ARRAY['NOTICE'::text, 'VACATION'::text, 'ATTENDANCE'::text, 'HOLIDAY'::text])))
 );
@@ -9130,9 +9131,15 @@ CREATE OR REPLACE FUNCTION attendance_facts(company integer, from_month date, un
  LANGUAGE sql
  STABLE
 AS $function$
-  select f.employee_id, date_trunc('month', f.date)::date, f.code, 'ATTENDANCE', f.employee_id, round(sum(f.quantity), 2), min(f.date), max(f.date)
-  from attendance_day_facts(company, from_month, until_month) f
-  group by f.employee_id, date_trunc('month', f.date), f.code
+  select s.employee_id, s.month, s.code, 'ATTENDANCE', s.employee_id,
+    case when s.code in (c.holiday_code, c.absence_code) then round(s.quantity, greatest(2, min_scale(round(s.quantity, 8)))) else round(s.quantity, 2) end,
+    s.day_from, s.day_until
+  from (
+    select f.employee_id, date_trunc('month', f.date)::date as month, f.code, sum(f.quantity) as quantity, min(f.date) as day_from, max(f.date) as day_until
+    from attendance_day_facts(company, from_month, until_month) f
+    group by f.employee_id, date_trunc('month', f.date), f.code
+  ) s cross join attendance_concept c
+  where c.company_id = company
 $function$;
 
 CREATE OR REPLACE FUNCTION attendance_leaves(people bigint[], day_from date, day_until date)

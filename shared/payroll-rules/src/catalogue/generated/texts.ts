@@ -66,7 +66,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0873",
     "name": "Lo que falta para el neto acordado, por los días del mes que se pagan",
     "law": "Neto acordado",
-    "formula": "SEA dias = MAXIMO(C.0012 - N.0170; 0) / P.DIVISOR_MES;\n// Las horas que no trabajó bajan el neto como bajan el sueldo.\nSEA parte = SI(N.0171 = 0; dias; MAXIMO(dias - N.0171.MINUTOS / 60 / F.HORAS_MES; 0));\nSI(L.NETO_ACORDADO > 0; L.NETO_ACORDADO * parte - C.0872 - H.0872.YA_PAGADO; 0)"
+    "formula": "SEA dias = MAXIMO(C.0012 - N.0170.DIAS; 0) / P.DIVISOR_MES;\n// Las horas que no trabajó bajan el neto como bajan el sueldo.\nSEA parte = SI(N.0171 = 0; dias; MAXIMO(dias - N.0171.MINUTOS / 60 / F.HORAS_MES; 0));\nSI(L.NETO_ACORDADO > 0; L.NETO_ACORDADO * parte - C.0872 - H.0872.YA_PAGADO; 0)"
   },
   {
     "code": "0860",
@@ -381,7 +381,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 166",
     "unit": "días",
     "quantityFormula": "N.0141 - H.0141.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141) - H.0141.YA_PAGADO"
+    "formula": "REDONDEAR(((C.0032 + F.PROMEDIO_VARIABLE) / P.DIVISOR_FERIADO_TRABAJADO + F.DIA_JORNAL) * N.0141.DIAS) - H.0141.YA_PAGADO"
   },
   {
     "code": "0150",
@@ -437,7 +437,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "LCT, art. 103",
     "unit": "días",
     "quantityFormula": "N.0170 - H.0170.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(N.0170)) - H.0170.YA_PAGADO"
+    "formula": "REDONDEAR(-F.VALOR_DIA_DESCUENTO * FN.DIAS_QUE_SALEN(N.0170.DIAS)) - H.0170.YA_PAGADO"
   },
   {
     "code": "0171",
@@ -775,7 +775,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "law": "Ley 26.427, arts. 14 y 15: solo lleva obra social y ART",
     "unit": "días",
     "quantityFormula": "SI(F.PASANTE; MAXIMO(C.0012 - N.0170; 0); 0) - H.0307.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(SI(F.PASANTE;\n  MAXIMO(F.BASICO_POR_DIAS_ANTES + L.BASICO * (C.0012 - N.0170 - F.DIAS_ANTES); 0) / P.DIVISOR_MES; 0)) - H.0307.YA_PAGADO"
+    "formula": "REDONDEAR(SI(F.PASANTE;\n  MAXIMO(F.BASICO_POR_DIAS_ANTES + L.BASICO * (C.0012 - N.0170.DIAS - F.DIAS_ANTES); 0) / P.DIVISOR_MES; 0)) - H.0307.YA_PAGADO"
   },
   {
     "code": "0304",
@@ -1386,7 +1386,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "DIAS_FUERA",
     "name": "Días del mes que no se pagan como trabajados",
-    "formula": "N.0150 + N.0160 + N.0162 + N.0163 + N.0165 + N.0166 + N.0170 + N.0172 + N.0174 + N.0175"
+    "formula": "N.0150 + N.0160 + N.0162 + N.0163 + N.0165 + N.0166 + N.0170.DIAS + N.0172 + N.0174 + N.0175"
   },
   {
     "code": "HABERES_DE_LOS_DIAS",
