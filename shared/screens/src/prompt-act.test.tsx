@@ -44,8 +44,9 @@ it('shows the error of a refused act in its dialog, and reads again what is show
 it('closes the question for a reason when its act succeeded', async () => {
   const onClose = jest.fn()
   isRefused = false
-  portal.open(<ReasonDialog title="Anular" action="Anular" onSubmit={rename} onClose={onClose} />)
+  portal.open(<ReasonDialog title="Anular" action="Anular" done="Registro anulado" onSubmit={rename} onClose={onClose} />)
   await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Se cargó dos veces')
   await userEvent.click(screen.getByRole('button', { name: 'Anular' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(screen.getByText('Registro anulado')).toBeTruthy()
 })

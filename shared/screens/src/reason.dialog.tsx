@@ -1,6 +1,7 @@
 import { type Act, isAct } from '@legajo/api/act.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
+import type { Toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useState } from 'react'
 import { PromptDialog, usePrompt } from './prompt-dialog.tsx'
 
@@ -11,6 +12,7 @@ export const ReasonDialog = ({
   action,
   busyAction = 'Enviando…',
   isRequired = true,
+  done,
   onSubmit,
   onClose,
 }: {
@@ -19,6 +21,8 @@ export const ReasonDialog = ({
   readonly action: string
   readonly busyAction?: string
   readonly isRequired?: boolean
+  /** The message after the act. */
+  readonly done?: string | Toast
   /** The act to send with the reason, or own work. */
   readonly onSubmit: (reason: string) => Act | Promise<void>
   readonly onClose: () => void
@@ -32,7 +36,7 @@ export const ReasonDialog = ({
       onClose()
     },
     undefined,
-    { onDone: onClose },
+    { done, onDone: onClose },
   )
   return (
     <PromptDialog

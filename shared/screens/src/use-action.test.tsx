@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import { markDirty } from '@legajo/bus/dirty-forms.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
@@ -64,4 +65,15 @@ it('shows a refusal once and reads again when the screen showed a former state',
   expect(await screen.findAllByText('Otra persona lo cambió')).toHaveLength(1)
   expect([countRequests('PUT'), countRequests('GET')]).toEqual([1, 2])
   expect(screen.queryByText('Guardado 1')).toBeNull()
+})
+
+it('reads nothing again after a refusal while a form has changes, which an answer could replace', async () => {
+  refusal = { status: 409, data: { code: 'conflict', message: 'Otra persona lo cambió' } }
+  portal.open(<Rows />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1' }))
+  const unmark = markDirty('test', 'Centro')
+  release()
+  expect(await screen.findByText('Otra persona lo cambió')).toBeTruthy()
+  unmark()
+  expect([countRequests('PUT'), countRequests('GET')]).toEqual([1, 1])
 })

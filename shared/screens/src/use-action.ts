@@ -1,6 +1,7 @@
 import { type Act, type AnswerOf, isAct } from '@legajo/api/act.ts'
 import { isApiError, isCancelled } from '@legajo/api/api-error.ts'
 import { markStale, queryClient } from '@legajo/api/queries.ts'
+import { isDirty } from '@legajo/bus/dirty-forms.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type Toast, toast } from '@legajo/ui/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ export type ActionOptions<P extends readonly unknown[], A> = {
   /** Runs after success, before what is shown is read again: close a dialog, empty a selection. */
   readonly onDone?: (answer: A, ...args: P) => void
   /** Shows the error of a refused act instead of the dialog of errors: a dialog shows it among its fields. */
-  readonly onError?: (error: unknown) => void
+  readonly onError?: (error: unknown, ...args: P) => void
   /** Further reads to repeat even while a form has changes. */
   readonly also?: readonly AnyEndpoint[]
 }
@@ -91,8 +92,9 @@ export const useAction = <P extends readonly unknown[], W extends Act | undefine
       return true
     } catch (error) {
       if (isCancelled(error)) return false
-      if (act?.changesData && isFormerState(error)) void markStale(act.endpoint, also)
-      await (onError ?? showError)(error)
+      // Reading again would replace what is typed in a form.
+      if (act?.changesData && isFormerState(error) && !isDirty()) void markStale(act.endpoint, also)
+      await (onError ? onError(error, ...args) : showError(error))
       return false
     }
   }
