@@ -1,10 +1,11 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type CostScenario, type StudyCost, studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
 import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
 import { parseTypedNumber } from '@legajo/kernel/typed-number.ts'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
@@ -13,7 +14,6 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CostResult } from './cost-result.tsx'
-import { runAction } from './run-action.ts'
 
 const isLive = (cost: StudyCost | undefined) => cost?.state === 'PENDING' || cost?.state === 'PROCESSING'
 
@@ -67,8 +67,9 @@ const StartCost = ({ study }: { readonly study: StudyDetails }) => {
     { name: 'Propuesto', kind: 'PROPOSED', pct: null },
     ...(pct === null ? [] : [{ name: `Parejo ${flat.trim()} %`, kind: 'FLAT' as const, pct }]),
   ]
-  const handleStart = () =>
-    runAction(() => call(studyCosts.start, { body: { study_id: study.id, months: Number(months), scenarios } }), 'Cálculo pedido')
+  const start = useAction(() => write(studyCosts.start, { body: { study_id: study.id, months: Number(months), scenarios } }), {
+    done: 'Cálculo pedido',
+  })
   return (
     <Card>
       <Row>
@@ -85,7 +86,7 @@ const StartCost = ({ study }: { readonly study: StudyDetails }) => {
         >
           <Input value={flat} inputMode="decimal" onChange={(_, { value }) => setFlat(value)} />
         </Field>
-        <Button appearance="primary" disabled={flat !== '' && pct === null} onClick={() => void handleStart()}>
+        <Button appearance="primary" disabled={flat !== '' && pct === null} {...start.button()}>
           Calcular el costo
         </Button>
       </Row>

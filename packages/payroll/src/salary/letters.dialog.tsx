@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { type StudyDetails, studies } from '@legajo/contract/payroll/salary/study.ts'
@@ -6,31 +6,35 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshStudy } from './run-action.ts'
 
 /** Issues the letter of each person from a template, in several calls; those that have theirs are left out. */
 export const LettersDialog = ({ study, onClose }: { readonly study: StudyDetails; readonly onClose: () => void }) => {
   const templates = useQuery(queryOf(documentTemplates.list))
   const [templateId, setTemplateId] = useState('')
   const [made, setMade] = useState(0)
-  const prompt = usePrompt(async () => {
-    let total = 0
-    for (let left = 1; left > 0; ) {
-      const part = await call(studies.letters, { params: { id: study.id }, body: { template_id: Number(templateId) } })
-      total += part.made
-      setMade(total)
-      left = part.made > 0 ? part.left : 0
+  const issueAll = (): Act<number> => {
+    const issuePart = write(studies.letters, { params: { id: study.id }, body: { template_id: Number(templateId) } })
+    const send = async () => {
+      let total = 0
+      for (let left = 1; left > 0; ) {
+        const part = await issuePart.send()
+        total += part.made
+        setMade(total)
+        left = part.made > 0 ? part.left : 0
+      }
+      return total
     }
-    toast({
+    return { ...issuePart, send }
+  }
+  const prompt = usePrompt(issueAll, {
+    done: (total) => ({
       intent: 'success',
-      title: `${countText(total, 'carta emitida', 'cartas emitidas')}`,
+      title: countText(total, 'carta emitida', 'cartas emitidas'),
       text: 'Están en los documentos de cada legajo.',
-    })
-    await refreshStudy()
-    onClose()
+    }),
+    onDone: onClose,
   })
   return (
     <PromptDialog

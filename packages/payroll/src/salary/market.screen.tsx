@@ -1,26 +1,24 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type MarketPoint, marketLoad, marketPoint, marketPoints } from '@legajo/contract/payroll/salary/market.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 
 const importPath = `/load-massive-module/upload-template/${marketLoad.template}`
 
-const remove = async ({ id }: MarketPoint) => {
-  if (!(await confirmRemoval())) return
-  await call(marketPoints.remove, { params: { id } }).catch(showError)
-  await invalidate(marketPoints.list)
-}
-
 /** Market surveys by position against the company's own pay. */
 export const MarketScreen = () => {
   const mayWrite = usePermitted(marketPoints.remove)
+  const remove = useAction(async ({ id }: MarketPoint) => {
+    const body = await confirmRemovalBy(marketPoints.remove)
+    return body && write(marketPoints.remove, { params: { id }, ...body })
+  })
   const action = mayWrite && (
     <Button appearance="primary" onClick={() => void navigate(importPath)}>
       Importar encuesta
@@ -56,7 +54,7 @@ export const MarketScreen = () => {
           { id: 'average', kind: 'money' },
           { id: 'ratio', kind: 'number' },
         ]}
-        actions={mayWrite ? [removeAction((row) => void remove(row))] : []}
+        actions={mayWrite ? [removeAction((row) => void remove.run(row))] : []}
         exportName="mercado-salarial"
         empty={{ title: 'Todavía no hay encuestas', text: 'Importá la planilla de una encuesta, por puesto.', action }}
       />

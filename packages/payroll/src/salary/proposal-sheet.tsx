@@ -1,17 +1,17 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import type { Proposal } from '@legajo/contract/payroll/salary/proposal.ts'
 import { type Approval, sheets } from '@legajo/contract/payroll/salary/study.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { Box, Row, Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import type { ReactNode } from 'react'
 import { BudgetBar } from './budget-bar.tsx'
-import { runAction } from './run-action.ts'
 import { useProposals } from './use-proposals.ts'
 
 const useStyles = makeStyles({
@@ -79,19 +79,18 @@ export const ProposalSheet = ({
     unmark()
     go()
   }
-  const fill = async () => {
-    const { id, version } = approval.sheet
-    await runAction(async () => {
-      const { filled } = await call(sheets.fill, { params: { id }, body: { version } })
+  const { id, version } = approval.sheet
+  const fill = useAction(() => write(sheets.fill, { params: { id }, body: { version } }), {
+    done: 'Propuestas completadas con la guía',
+    onDone: ({ filled }) => {
       if (filled < approval.to_fill)
         toast({
           intent: 'info',
           title: `${countText(approval.to_fill - filled, 'persona queda', 'personas quedan')} sin completar`,
           text: 'Su mínimo de convenio supera el máximo de este paso, el redondeo no deja aumento, o es tu propio aumento.',
         })
-    }, 'Propuestas completadas con la guía')
-    onReload()
-  }
+    },
+  })
   const notes = new Map(people.map((person) => [person.employee_id, noteOf(person)]))
   return (
     <Stack>
@@ -124,7 +123,11 @@ export const ProposalSheet = ({
                 {sheet.changed.length > 0 && `${countText(sheet.changed.length, 'cambio', 'cambios')} sin guardar`}
               </span>
               {approval.to_fill > 0 && (
-                <Button disabled={sheet.changed.length > 0 || sheet.isBusy} onClick={() => void fill()}>
+                <Button
+                  disabled={sheet.changed.length > 0 || sheet.isBusy}
+                  {...fill.button()}
+                  onClick={() => void fill.run().then(onReload)}
+                >
                   Completar {approval.to_fill} con la guía
                 </Button>
               )}

@@ -1,11 +1,11 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,24 +16,17 @@ export const RetroNotice = ({ study }: { readonly study: StudyDetails }) => {
   const { retro_from: from, retro_until: until } = study
   const mayStart = usePermitted(retros.start)
   const found = useQuery({ ...queryOf(periods.list), enabled: Boolean(from) && mayStart })
+  const start = useAction(
+    (fromMonth: string, untilMonth: string, periodId: number) =>
+      write(retros.start, {
+        body: { fromMonth, untilMonth, periodId, reason: `Revisión salarial: ${study.name}`.slice(0, 300) },
+      }),
+    { onDone: ({ id }) => void navigate(retroPathOf(id)) },
+  )
   if (!from || !until) return null
   const open = found.data
     ?.filter(({ status, dateFrom }) => status !== 'CLOSED' && dateFrom.slice(0, 7) > until)
     .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom))[0]
-  const handleStart = async () => {
-    if (!open) return
-    try {
-      const body = {
-        fromMonth: from,
-        untilMonth: until,
-        periodId: open.id,
-        reason: `Revisión salarial: ${study.name}`.slice(0, 300),
-      }
-      await navigate(retroPathOf((await call(retros.start, { body })).id))
-    } catch (error) {
-      await showError(error)
-    }
-  }
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
@@ -43,7 +36,7 @@ export const RetroNotice = ({ study }: { readonly study: StudyDetails }) => {
       </MessageBarBody>
       {mayStart && open && (
         <MessageBarActions>
-          <Button onClick={() => void handleStart()}>Calcular el retroactivo</Button>
+          <Button {...start.button(from, until, open.id)}>Calcular el retroactivo</Button>
         </MessageBarActions>
       )}
     </MessageBar>

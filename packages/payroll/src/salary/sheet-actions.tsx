@@ -1,13 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { isDirty } from '@legajo/bus/dirty-forms.ts'
 import { type Approval, sheets } from '@legajo/contract/payroll/salary/study.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { ReasonDialog } from '@legajo/screens/reason.dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { refreshStudy, runAction } from './run-action.ts'
 
 type Step = 'send' | 'approve' | 'observe'
 const titles = { send: 'Enviar a aprobar', approve: 'Aprobar la planilla', observe: 'Devolver la planilla' } as const
@@ -18,19 +18,25 @@ export const SheetActions = ({ approval: { sheet, reserve_left } }: { readonly a
   const [asked, setAsked] = useState<Step>()
   const isOver = Number(sheet.used) > Number(sheet.share) + Number(reserve_left ?? 0)
   const params = { id: sheet.id }
-  const runStep = (step: Step, reason: string | null) => {
+  const stepOf = (step: Step, reason: string | null) => {
     const body = { reason, version: sheet.version }
-    if (step === 'send') return call(sheets.send, { params, body })
+    if (step === 'send') return write(sheets.send, { params, body })
     return step === 'approve'
-      ? call(sheets.approve, { params, body })
-      : call(sheets.observe, { params, body: { ...body, reason: reason ?? '' } })
+      ? write(sheets.approve, { params, body })
+      : write(sheets.observe, { params, body: { ...body, reason: reason ?? '' } })
   }
+  const take = useAction(
+    async (step: Step) => {
+      const sure = await confirm({ title: `¿${titles[step]}?`, confirmLabel: titles[step], cancelLabel: 'Cancelar' })
+      return sure ? stepOf(step, null) : undefined
+    },
+    { done: (_, step) => successTexts[step] },
+  )
   const handleStep = async (step: Step) => {
     if (isDirty())
       return toast({ intent: 'warning', title: 'Hay propuestas sin guardar', text: 'Guardá el borrador y después seguí.' })
     if (step === 'observe' || isOver) return setAsked(step)
-    const sure = await confirm({ title: `¿${titles[step]}?`, confirmLabel: titles[step], cancelLabel: 'Cancelar' })
-    if (sure) await runAction(() => runStep(step, null), successTexts[step])
+    await take.run(step)
   }
   const isSendable = sheet.may_edit && (sheet.state === 'DRAFT' || sheet.state === 'OBSERVED')
   return (
@@ -55,11 +61,8 @@ export const SheetActions = ({ approval: { sheet, reserve_left } }: { readonly a
           action={titles[asked]}
           isRequired
           onClose={() => setAsked(undefined)}
-          onSubmit={async (reason) => {
-            await runStep(asked, reason)
-            toast({ intent: 'success', title: successTexts[asked] })
-            await refreshStudy()
-          }}
+          done={successTexts[asked]}
+          onSubmit={(reason) => stepOf(asked, reason)}
         />
       )}
     </Row>

@@ -1,14 +1,13 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
-import { type Proposal, proposals } from '@legajo/contract/payroll/salary/proposal.ts'
+import { type Proposal, type ProposalDraft, proposals } from '@legajo/contract/payroll/salary/proposal.ts'
 import type { Approval } from '@legajo/contract/payroll/salary/study.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { SheetProblem, SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { useState } from 'react'
-import { refreshStudy } from './run-action.ts'
 import { cellsOf, draftOf, isChanged, proposalDifference, unreadable, withDerived } from './sheet-cells.ts'
 
 /**
@@ -20,7 +19,6 @@ export const useProposals = (approval: Approval, loaded: readonly Proposal[]) =>
   const sheet = useSheetRows(() => loaded.map(cellsOf))
   const [isStale, setStale] = useState(false)
   const [refused, setRefused] = useState<readonly SheetProblem[]>([])
-  const [isBusy, setBusy] = useState(false)
   const byId = new Map(people.map((person) => [person.employee_id, person]))
   const change = (next: readonly SheetRow[]) => {
     const before = new Map(sheet.rows.map((row) => [row.line, row]))
@@ -49,41 +47,38 @@ export const useProposals = (approval: Approval, loaded: readonly Proposal[]) =>
     return sum + (person ? proposalDifference(row, person) : 0)
   }, 0)
 
+  const draft = useAction(
+    (rows: ProposalDraft[]) =>
+      write(proposals.draft, { params: { id: approval.study.id }, body: { sheet_id: approval.sheet.id, version, rows } }),
+    {
+      done: (_, rows) => countText(rows.length, 'propuesta guardada', 'propuestas guardadas'),
+      onDone: (saved, rows) => {
+        const drafts = new Map(rows.map((row) => [row.employee_id, row]))
+        setBase({
+          version: saved.version,
+          people: people.map((person) => ({ ...person, ...drafts.get(person.employee_id) })),
+        })
+      },
+      // Always shown here: reading the sheet again could discard what is typed.
+      onError: (error, rows) => {
+        const ids = rows.map(({ employee_id }) => employee_id)
+        const found = isApiError(error) ? problemsIn(error.fields, ids) : []
+        setRefused(found)
+        setStale(isApiError(error) && error.code === 'conflict')
+        if (found.length === 0) void showError(error)
+        return true
+      },
+    },
+  )
+
   /** Saves the changed rows; false when some are refused. */
   const save = async (): Promise<boolean> => {
     if (changed.length === 0) return true
     const unread = unreadable(changed)
     setRefused(unread)
-    if (unread.length > 0) return false
-    setBusy(true)
-    const rows = changed.flatMap((row) => draftOf(row) ?? [])
-    try {
-      const body = { sheet_id: approval.sheet.id, version, rows }
-      const saved = await call(proposals.draft, { params: { id: approval.study.id }, body })
-      const drafts = new Map(rows.map((row) => [row.employee_id, row]))
-      setBase({
-        version: saved.version,
-        people: people.map((person) => ({ ...person, ...drafts.get(person.employee_id) })),
-      })
-      toast({ intent: 'success', title: countText(rows.length, 'propuesta guardada', 'propuestas guardadas') })
-      await refreshStudy()
-      return true
-    } catch (error) {
-      const found = isApiError(error)
-        ? problemsIn(
-            error.fields,
-            rows.map(({ employee_id }) => employee_id),
-          )
-        : []
-      setRefused(found)
-      setStale(isApiError(error) && error.code === 'conflict')
-      if (found.length === 0) await showError(error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    return unread.length === 0 && draft.run(changed.flatMap((row) => draftOf(row) ?? []))
   }
-  return { ...sheet, change, set, changed, added, problems: refused, isBusy, isStale, save }
+  return { ...sheet, change, set, changed, added, problems: refused, isBusy: draft.isBusy, isStale, save }
 }
 
 /** Problems of `rows[n].field` paths, at the person of the row. */
