@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   type ColumnSource,
@@ -18,7 +18,6 @@ import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { ColumnFormula } from './column-formula.tsx'
 import { ColumnPreviewPanel } from './column-preview.tsx'
-import { refreshGrids } from './refresh-grids.ts'
 import { usePreview } from './use-preview.ts'
 
 type Props = {
@@ -32,7 +31,7 @@ type Props = {
 /** A column's definition, with a preview on real employees next to it. */
 export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Props) => {
   const save = (body: DynamicColumnDraft) =>
-    column ? call(dynamicColumns.update, { params: { id: column.id }, body }) : call(dynamicColumns.create, { body })
+    column ? write(dynamicColumns.update, { params: { id: column.id }, body }) : write(dynamicColumns.create, { body })
   return (
     <ResourceForm
       schema={dynamicColumnDraft}
@@ -45,7 +44,6 @@ export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Pro
       onSaved={() => {
         toastSaved()
         onSaved()
-        void refreshGrids()
       }}
       onCancel={onCancel}
     >

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import {
@@ -21,7 +21,6 @@ import { useQuery } from '@tanstack/react-query'
 import { GridFields } from './grid-fields.tsx'
 import { GridPreviewPanel } from './grid-preview.tsx'
 import { gridPath, gridsPath, gridViewPath } from './paths.ts'
-import { refreshGrids } from './refresh-grids.ts'
 
 /** The editor of one grid: its place, its ordered columns, sorting and grouping. `?copia=` starts from another grid. */
 export const DynamicGridScreen = () => {
@@ -83,7 +82,7 @@ const GridForm = ({
   readonly readOnly: boolean
 }) => {
   const save = (body: DynamicGridDraft) =>
-    id === undefined ? call(dynamicGrids.create, { body }) : call(dynamicGrids.update, { params: { id }, body })
+    id === undefined ? write(dynamicGrids.create, { body }) : write(dynamicGrids.update, { params: { id }, body })
   return (
     <ResourceForm
       schema={dynamicGridDraft}
@@ -95,7 +94,6 @@ const GridForm = ({
       onSubmit={save}
       onSaved={(saved) => {
         toastSaved()
-        void refreshGrids()
         if (id === undefined) void navigate(gridPath((saved as DynamicGrid).id), { replace: true })
       }}
       onCancel={() => void navigate(gridsPath)}

@@ -28,7 +28,7 @@ export const LettersDialog = ({ study, onClose }: { readonly study: StudyDetails
     }
     return { ...issuePart, send }
   }
-  const prompt = usePrompt(issueAll, {
+  const prompt = usePrompt(issueAll, undefined, {
     done: (total) => ({
       intent: 'success',
       title: countText(total, 'carta emitida', 'cartas emitidas'),

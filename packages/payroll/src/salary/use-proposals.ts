@@ -59,14 +59,12 @@ export const useProposals = (approval: Approval, loaded: readonly Proposal[]) =>
           people: people.map((person) => ({ ...person, ...drafts.get(person.employee_id) })),
         })
       },
-      // Always shown here: reading the sheet again could discard what is typed.
       onError: (error, rows) => {
         const ids = rows.map(({ employee_id }) => employee_id)
         const found = isApiError(error) ? problemsIn(error.fields, ids) : []
         setRefused(found)
         setStale(isApiError(error) && error.code === 'conflict')
         if (found.length === 0) void showError(error)
-        return true
       },
     },
   )
