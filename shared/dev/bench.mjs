@@ -13,9 +13,9 @@ for (const file of benchFiles().filter((path) => path.includes(requestedName))) 
   const code = await run(process.execPath, ['--expose-gc', '--disable-warning=ExperimentalWarning', file])
   results.push({ file, code, time: Date.now() - from })
 }
-console.log(`\n${bold('Mediciones')}`)
+console.log(`\n${bold('Benchmarks')}`)
 for (const { file, code, time } of results) {
-  console.log(`${code === 0 ? green('✓') : red('✗')} ${file} (${duration(time)})${code === 0 ? '' : ` terminó con ${code}`}`)
+  console.log(`${code === 0 ? green('✓') : red('✗')} ${file} (${duration(time)})${code === 0 ? '' : ` ended with ${code}`}`)
 }
-if (results.length === 0) console.log('No hay ninguna con ese nombre.')
+if (results.length === 0) console.log('No benchmark has that name.')
 process.exit(results.length > 0 && results.every(({ code }) => code === 0) ? 0 : 1)

@@ -8,7 +8,7 @@ import { needsDatabase, testFiles } from './test/suites.mjs'
 await prepare()
 await Promise.all([
   typesStages().then(lintStages),
-  stage('Pruebas sin base de datos', () =>
+  stage('Tests without a database', () =>
     jestCounts(testFiles().filter((file) => !needsDatabase(file) && !file.includes('.slow.'))),
   ),
 ])

@@ -31,18 +31,18 @@ try {
   fail(error.message)
 }
 const { changed, missing } = compareChecksums(root)
-for (const name of missing) printError(`${name} figura en la lista y no está: una migración no se borra ni se renombra.`)
+for (const name of missing) printError(`${name} is listed and missing: a migration is never removed or renamed.`)
 for (const name of changed)
   printError(
-    `${name} cambió: deshaga el cambio y agregue otra migración. Si todavía no salió de su rama, borre su línea y repita.`,
+    `${name} changed: undo the change and add another migration. If it has not left its branch, remove its line and repeat.`,
   )
 if (changed.length + missing.length > 0) process.exit(1)
 for (const name of appendChecksums(root)) print(name)
-if ((await run(process.execPath, ['packages/server/schema/generate.ts'])) !== 0) fail('Las migraciones no se pudieron aplicar.')
+if ((await run(process.execPath, ['packages/server/schema/generate.ts'])) !== 0) fail('The migrations could not be applied.')
 
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, stop: async () => {} } : await startPostgres()
-if (!postgres) warn('No hay PostgreSQL en esta máquina: la lista de sentencias SQL no se compara.')
+if (!postgres) warn('This machine has no PostgreSQL: the list of SQL statements is not compared.')
 process.env.TEST_DATABASE_URL = postgres?.url ?? ''
 process.env.LEGAJO_LISTS = 'write'
 const code = await jest(listSuites)

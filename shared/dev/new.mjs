@@ -25,10 +25,10 @@ import { print, printError } from './setup/print.mjs'
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
 
-const usage = `npm run new -- resource ÁREA/NOMBRE [--title "Centros de costo"] [--noun "centro de costo"]
-npm run new -- parcel NOMBRE [--title Formación]
+const usage = `npm run new -- resource AREA/NAME [--title "Centros de costo"] [--noun "centro de costo"]
+npm run new -- parcel NAME [--title Formación]
 
-Los nombres van en inglés, en minúsculas y con guiones; los títulos, en castellano.`
+Names are English, in lower case and with hyphens; titles are Spanish.`
 
 await prepare()
 const { positionals, values } = parseArgs({
@@ -54,7 +54,7 @@ const writeSource = (path, text) => {
 
 const writeAll = (files) => {
   const there = Object.keys(files).filter((path) => existsSync(join(root, path)))
-  if (there.length > 0) failWith(`Ya existe: ${there.join(', ')}`)
+  if (there.length > 0) failWith(`There is already: ${there.join(', ')}`)
   for (const [path, text] of Object.entries(files)) writeSource(path, text)
 }
 
@@ -74,14 +74,14 @@ const nextMigration = () => {
 }
 
 const makeParcel = (name) => {
-  if (existsSync(join(root, 'packages', name))) failWith(`Ya existe packages/${name}`)
+  if (existsSync(join(root, 'packages', name))) failWith(`There is already packages/${name}`)
   writeAll(parcelFiles({ name, title: title(name.replaceAll('-', ' ')) }))
   linkWorkspaces()
 }
 
 const makeResource = (area, name) => {
   if (!existsSync(join(root, 'packages', area, 'parcel.json')))
-    failWith(`No hay una parcela packages/${area}: primero «npm run new -- parcel ${area}»`)
+    failWith(`There is no parcel packages/${area}: first run «npm run new -- parcel ${area}»`)
   const names = namesOf(name)
   const what = { area, names, title: title(names.wordsMany), noun: values.noun ?? names.words, migration: nextMigration() }
   writeAll(resourceFiles(what))
@@ -115,5 +115,5 @@ await run(process.execPath, [
   ...changedFiles.filter(isCode),
 ])
 for (const path of changedFiles) print(path)
-if (kind === 'parcel') print('Una parcela nueva entra en package-lock.json con «npm run lock».')
-if (changedFiles.some(isSql)) print('Cuando la migración cambie, y cuando esté terminada: «npm run generate».')
+if (kind === 'parcel') print('«npm run lock» enters a new parcel in package-lock.json.')
+if (changedFiles.some(isSql)) print('When the migration changes, and when it is finished: «npm run generate».')

@@ -20,7 +20,7 @@ const startedAt = Date.now()
 const options = new Set(process.argv.slice(2))
 const unknown = [...options].filter((option) => !['--embedded', '--changed'].includes(option))
 if (unknown.length > 0) {
-  printError(`No existe la opción ${unknown.join(', ')}: npm test admite --embedded y --changed.`)
+  printError(`Unknown option ${unknown.join(', ')}: npm test takes --embedded and --changed.`)
   process.exit(2)
 }
 
@@ -31,7 +31,7 @@ const databaseFiles = files.filter(needsDatabase)
 const embedded = { TEST_DATABASE_URL: '' }
 
 const givenUrl = process.env.TEST_DATABASE_URL
-const postgres = givenUrl ? { url: givenUrl, version: 'dado por TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
+const postgres = givenUrl ? { url: givenUrl, version: 'given by TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
 /** The database of suites that need one: that of this run, else the embedded one. */
 const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
@@ -40,11 +40,11 @@ const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
 const runServerSuites = async () => {
   const suites = files.filter((file) => isOfServer(file) && !isOfRuns(file))
   if (postgres) {
-    await stage(`Pruebas del servidor (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(suites, onPostgres))
+    await stage(`Server tests (UTC, PostgreSQL ${postgres.version})`, () => jestCounts(suites, onPostgres))
   } else {
-    warn('No hay PostgreSQL en esta máquina ni permiso para instalarlo: todo se prueba en la base embebida.')
-    await stage('Pruebas del servidor (UTC, base embebida)', () => jestCounts(suites, embedded))
-    await stage('Pruebas del servidor (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'archivos'))
+    warn('This machine has no PostgreSQL and does not allow its installation: everything runs on the embedded database.')
+    await stage('Server tests (UTC, embedded database)', () => jestCounts(suites, embedded))
+    await stage('Server tests (PostgreSQL)', () => toSkippedStage(databaseFiles.length, 'files'))
   }
 }
 
@@ -56,10 +56,10 @@ const runOtherSuites = async () => {
   const embeddedFiles = options.has('--embedded') ? databaseFiles : databaseFiles.filter(isPortability)
   const others = files.filter((file) => isOfRuns(file) || (!isOfServer(file) && !isComponent(file)))
   const zone = { ...embedded, TZ: 'America/Argentina/Buenos_Aires' }
-  await stage('Pruebas de liquidaciones y del código compartido (UTC)', () => jestCounts(others, onPostgres, 1))
-  if (postgres) await stage('Pruebas del servidor (base embebida)', () => jestCounts(embeddedFiles, embedded, 1))
-  await stage('Pruebas puras (hora de Buenos Aires)', () => jestCounts(files.filter(isPure), zone, 1))
-  await stage('Pruebas de componentes', () => jestCounts(files.filter(isComponent), embedded, 1))
+  await stage('Tests of runs and shared code (UTC)', () => jestCounts(others, onPostgres, 1))
+  if (postgres) await stage('Server tests (embedded database)', () => jestCounts(embeddedFiles, embedded, 1))
+  await stage('Pure tests (time of Buenos Aires)', () => jestCounts(files.filter(isPure), zone, 1))
+  await stage('Component tests', () => jestCounts(files.filter(isComponent), embedded, 1))
 }
 
 const buildAndLint = async () => {
@@ -68,7 +68,7 @@ const buildAndLint = async () => {
   return isBuilt
 }
 
-const journeys = () => stage('Recorridos en Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
+const journeys = () => stage('Journeys in Chromium', () => e2eCounts({ E2E_DATABASE_URL: postgres?.url ?? '' }))
 
 try {
   // The checks of types keep one core busy for as long as the build and the other checks keep the other.

@@ -12,6 +12,6 @@ if (major > 22 || (major === 22 && minor >= 18)) {
 } else {
   const names = { linux: 'linux', darwin: 'darwin', win32: 'win' }
   const own = `${root}node_modules/node-${names[process.platform]}-${process.arch}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
-  if (!existsSync(own)) throw new Error('Hace falta Node 24: ejecutá «npm ci», que lo trae')
+  if (!existsSync(own)) throw new Error('Node 24 is needed: run «npm ci», which brings it')
   process.exitCode = spawnSync(own, [buildScript, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
 }

@@ -41,9 +41,9 @@ describe('a text file of formulas', () => {
   })
 
   it.each([
-    ['a header without a name', ['== 0100', 'C.0030'], 'CÓDIGO Nombre'],
-    ['an entry without a formula', ['== 0100 Sueldo', '# Nota.', ''], '0100 no tiene fórmula'],
-    ['a formula before the first header', ['C.0030', '== 0100 Sueldo', 'C.0030'], 'antes del primer'],
+    ['a header without a name', ['== 0100', 'C.0030'], 'CODE Name'],
+    ['an entry without a formula', ['== 0100 Sueldo', '# Nota.', ''], '0100 has no formula'],
+    ['a formula before the first header', ['C.0030', '== 0100 Sueldo', 'C.0030'], 'before the first'],
   ])('refuses formula texts with %s', (_case, lines, message) => {
     expect(() => read(...lines)).toThrow(message)
   })
@@ -64,6 +64,6 @@ describe('the folders of text files', () => {
     file('functions/a.txt', '== DOBLE(valor) Doble\nvalor * 2\n')
     expect(readTexts(folder).concepts.map(({ code }) => code)).toEqual(['0300', '0200'])
     file('concepts/c.txt', '== 0300 Otra vez\nC.0200\n')
-    expect(() => readTexts(folder)).toThrow('0300 está dos veces')
+    expect(() => readTexts(folder)).toThrow('0300 stands twice')
   })
 })

@@ -7,7 +7,7 @@ const fields = { ley: 'law', unidad: 'unit', cantidad: 'quantityFormula' }
 /** The entry of a header line and the lines below it. Fields and notes come first; the rest is the formula, as it is written. */
 const entryOf = ([first, ...lines], path) => {
   const parts = header.exec(first)?.groups
-  if (!parts) throw new Error(`${path}: «${first}» no es «== CÓDIGO Nombre»`)
+  if (!parts) throw new Error(`${path}: «${first}» is not «== CODE Name»`)
   const entry = { code: parts.code, name: parts.name }
   if (parts.params !== undefined) entry.params = parts.params.split(';').map((name) => name.trim())
   let start = 0
@@ -17,7 +17,7 @@ const entryOf = ([first, ...lines], path) => {
     else if (!lines[start].startsWith('# ')) break
   }
   const formula = lines.slice(start).join('\n').trimEnd()
-  if (!formula) throw new Error(`${path}: ${parts.code} no tiene fórmula`)
+  if (!formula) throw new Error(`${path}: ${parts.code} has no formula`)
   return { ...entry, formula }
 }
 
@@ -27,7 +27,7 @@ export const entriesOf = (text, path) => {
   for (const line of text.split('\n')) {
     if (line.startsWith('==')) blocks.push([line])
     else if (blocks.length > 0) blocks.at(-1).push(line)
-    else if (line && !line.startsWith('# ')) throw new Error(`${path}: «${line}» está antes del primer «== CÓDIGO Nombre»`)
+    else if (line && !line.startsWith('# ')) throw new Error(`${path}: «${line}» stands before the first «== CODE Name»`)
   }
   return blocks.map((block) => entryOf(block, path))
 }
@@ -39,7 +39,7 @@ const entriesIn = (folder) => {
     .sort()
     .flatMap((name) => entriesOf(readFileSync(join(folder, name), 'utf8'), name))
   const twice = entries.find(({ code }, index) => entries.findIndex((other) => other.code === code) !== index)
-  if (twice) throw new Error(`${twice.code} está dos veces en ${folder}`)
+  if (twice) throw new Error(`${twice.code} stands twice in ${folder}`)
   return entries
 }
 

@@ -2,7 +2,7 @@
 
 const insertBefore = (text, pattern, addition) => {
   const match = pattern.exec(text)
-  if (!match) throw new Error(`no se encontró ${pattern}`)
+  if (!match) throw new Error(`${pattern} was not found`)
   return text.slice(0, match.index) + addition + text.slice(match.index)
 }
 
@@ -79,7 +79,7 @@ export const addScreen = (text, { area, names }) => {
   const path = route(area, names)
   if (text.includes(`'${path}'`)) return text
   const start = /screens(: Screens)?( =|:) \{/.exec(text)
-  if (!start) throw new Error('no se encontró la tabla de pantallas')
+  if (!start) throw new Error('the table of screens was not found')
   const at = start.index + start[0].length
   return `${text.slice(0, at)}\n    '${path}': () => import('./${names.kebab}/${names.kebab}.screen.tsx'),${text.slice(at)}`
 }

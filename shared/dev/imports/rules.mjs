@@ -9,19 +9,19 @@ const npm = (name) => `^node_modules/${name}(/|$)`
 export const rules = [
   {
     name: 'islands',
-    comment: 'Una parcela importa de shared/ y de nada más: se encuentran en la URL, el bus y la API.',
+    comment: 'A parcel imports from shared/ alone: parcels meet in the URL, the bus and the API.',
     from: { path: '^packages/([^/]+)/' },
     to: { path: '^packages/', pathNot: '^packages/$1/' },
   },
   {
     name: 'shared-below',
-    comment: 'Lo compartido no conoce lo que se despliega.',
+    comment: 'Shared code does not know what is deployed.',
     from: { path: '^(shared|importmap)/', pathNot: '^shared/dev/' },
     to: { path: '^(packages|root-config)/' },
   },
   {
     name: 'shell-reads-manifests',
-    comment: 'root-config lee cada parcel.json; nunca importa una parcela.',
+    comment: 'root-config reads each parcel.json and never imports a parcel.',
     from: { path: '^root-config/' },
     to: { path: '^packages/', pathNot: '/parcel\\.json$' },
   },
@@ -33,19 +33,19 @@ export const rules = [
   },
   {
     name: 'server-no-vm',
-    comment: 'El servidor no ejecuta código ajeno: node:vm no aísla.',
+    comment: 'The server runs no foreign code: node:vm does not isolate.',
     from: { path: '^(packages/server|importmap)/', pathNot: '^importmap/src/trial-load-child\\.ts$' },
     to: { path: '^(node:)?vm$' },
   },
   {
     name: 'both-sides',
-    comment: 'Lo que corre de los dos lados no usa módulos de Node.',
+    comment: 'Code of both sides uses no modules of Node.',
     from: { path: purePackages, pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'both-sides-no-browser',
-    comment: 'Lo que corre de los dos lados no conoce React ni el navegador.',
+    comment: 'Code of both sides knows neither React nor the browser.',
     from: { path: purePackages, pathNot: tests },
     to: {
       path: [
@@ -58,13 +58,13 @@ export const rules = [
   },
   {
     name: 'kernel-on-nothing',
-    comment: 'kernel no depende de nada.',
+    comment: 'kernel depends on nothing.',
     from: { path: '^shared/kernel/src/', pathNot: tests },
     to: { pathNot: '^shared/kernel/' },
   },
   {
     name: 'browser-no-node',
-    comment: 'Una parcela corre en el navegador: sin módulos de Node.',
+    comment: 'A parcel runs in the browser, without modules of Node.',
     from: {
       path: '^(packages/(?!server/)[^/]+|root-config|shared/(api|bus|ui|screens|forms|parcel|widgets))/src/',
       pathNot: tests,
@@ -79,25 +79,25 @@ export const rules = [
   },
   {
     name: 'tests-apart',
-    comment: 'El producto no importa pruebas.',
+    comment: 'The product imports no tests.',
     from: { path: '^(packages|shared|root-config|importmap)/[^/]*/?src/|^root-config/|^importmap/', pathNot: tests },
     to: { path: '\\.test\\.(tsx?|mjs)$|^(packages|shared)/[^/]+/test/' },
   },
   {
     name: 'declared',
-    comment: 'Una dependencia se declara en package.json.',
+    comment: 'A dependency is declared in package.json.',
     from: { path: '^(packages|shared|root-config|importmap|e2e)/' },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^@legajo/' },
   },
   {
     name: 'resolves',
-    comment: 'El módulo no existe.',
+    comment: 'The module does not exist.',
     from: {},
     to: { couldNotResolve: true },
   },
   {
     name: 'no-cycles',
-    comment: 'Sin ciclos, tampoco de tipos.',
+    comment: 'No cycles, of types neither.',
     from: {},
     to: { circular: true },
   },

@@ -85,20 +85,20 @@ const inOrder = (name, base, levels, comment) =>
 export const serverLayers = [
   {
     name: 'server-folders',
-    comment: 'Una carpeta del servidor es una parte compartida o un área: se declara en server-layers.mjs.',
+    comment: 'A folder of the server is a shared part or an area, and is declared in server-layers.mjs.',
     from: {},
     to: { path: `${src}[^/]+/`, pathNot: `${src}${anyOf([...parts, ...areaNames, ...assembly])}/` },
   },
-  ...inOrder('server-parts', src, parts, 'Las partes compartidas del servidor tienen un orden: ninguna importa una posterior.'),
+  ...inOrder('server-parts', src, parts, 'The shared parts of the server have an order: none imports a later one.'),
   {
     name: 'server-parts-below',
-    comment: 'Las partes compartidas del servidor no conocen las áreas.',
+    comment: 'The shared parts of the server do not know the areas.',
     from: { path: `${src}${anyOf(parts)}/`, pathNot: tests },
     to: { path: `${src}(${anyOf([...areaNames, ...assembly])}/|[^/]+\\.ts$)` },
   },
   {
     name: 'payroll-folders',
-    comment: 'Una carpeta de payroll/ se declara, en su orden, en server-layers.mjs.',
+    comment: 'A folder of payroll/ is declared, in its order, in server-layers.mjs.',
     from: {},
     to: { path: `${src}payroll/[^/]+/`, pathNot: `${src}payroll/${anyOf(payrollFolders)}/` },
   },
@@ -106,17 +106,17 @@ export const serverLayers = [
     'payroll-order',
     `${src}payroll/`,
     payrollFolders,
-    'Las carpetas de payroll/ tienen un orden: ninguna importa una posterior, tampoco sus tipos.',
+    'The folders of payroll/ have an order: none imports a later one, nor its types.',
   ),
   {
     name: 'payroll-entrance',
-    comment: 'Solo otras áreas importan payroll/entrance.ts.',
+    comment: 'Only other areas import payroll/entrance.ts.',
     from: { path: `${src}payroll/${anyOf(payrollFolders)}/`, pathNot: tests },
     to: { path: `${src}payroll/[^/]+\\.ts$` },
   },
   ...areaNames.map((area) => ({
     name: 'server-areas',
-    comment: 'Un área importa de otra su entrance.ts, y solo si está declarado en server-layers.mjs.',
+    comment: 'An area imports the entrance.ts of another, and only if server-layers.mjs declares it.',
     from: { path: `${src}${area}/`, pathNot: tests },
     to: {
       path: `${src}(${anyOf([...areaNames, ...assembly])}/|[^/]+\\.ts$)`,
@@ -141,6 +141,6 @@ export const routeProblems = (module, read) => {
     name: 'route-files',
     from,
     to: module.source,
-    comment: 'Un archivo de rutas lo importa solo registry.ts; lo que otros necesitan va en un archivo aparte.',
+    comment: 'Only registry.ts imports a file of routes; what others need stands in a file of its own.',
   }))
 }

@@ -16,14 +16,12 @@ export const specifierProblems = (module) =>
     const isOurs = specifier.startsWith('@legajo/')
     const found = []
     if ((isRelative || isOurs) && !/\.(tsx?|m?js|json|css|svg|tsv)(\?\w+)?$/.test(specifier))
-      found.push(importProblem('extensions', module.source, specifier, 'Los imports llevan la extensión del archivo.'))
+      found.push(importProblem('extensions', module.source, specifier, 'Imports have the extension of the file.'))
     if (isRelative) {
       const target = posix.join(posix.dirname(module.source), specifier)
       // Manifests are data: the shell, the build and the server's seed read them in place.
       if (packageOf(target) !== packageOf(module.source) && !target.endsWith('.json'))
-        found.push(
-          importProblem('own-paths', module.source, specifier, 'Un camino relativo no sale de su paquete: usá @legajo/….'),
-        )
+        found.push(importProblem('own-paths', module.source, specifier, 'A relative path stays in its package: use @legajo/….'))
     }
     if (isOurs && dependencyTypes.includes('export'))
       found.push(
@@ -31,7 +29,7 @@ export const specifierProblems = (module) =>
           'no-pass-on',
           module.source,
           specifier,
-          'Un paquete no reexporta a otro: que cada uno importe de la fuente.',
+          'A package does not export another again: each imports from the source.',
         ),
       )
     return found

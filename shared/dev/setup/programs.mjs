@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0
 /** Installs a package of the distribution where possible: root on Debian or a derivative. Returns whether it succeeded. */
 const aptInstall = async (name) => {
   if (!isRoot || !onPath('apt-get')) return false
-  return runTimed(`Instalando ${name} con apt-get`, async () => {
+  return runTimed(`Installing ${name} by apt-get`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await capture('apt-get', ['update', '-q'], { env })
     return (await capture('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })).code === 0

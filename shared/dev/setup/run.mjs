@@ -53,7 +53,7 @@ export const capture = async (command, args, { limitMinutes = 30, ...options } =
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const limit = setTimeout(() => {
-    output += `\nNo terminó en ${limitMinutes} minutos: ${args.slice(0, 3).join(' ')}`
+    output += `\nDid not end in ${limitMinutes} minutes: ${args.slice(0, 3).join(' ')}`
     child.kill('SIGKILL')
   }, limitMinutes * minute)
   const exited = new Promise((resolve) => {

@@ -15,10 +15,10 @@ export const e2e = async (args) => {
 /** Playwright as a stage, on the existing production build and its own database. */
 export const e2eCounts = async (env = {}) => {
   const specs = filesOf('e2e', /\.spec\.ts$/)
-  if (specs.length === 0) return toSkippedStage(0, 'no hay recorridos')
+  if (specs.length === 0) return toSkippedStage(0, 'there are no journeys')
   const chromium = await findChromium()
   if (!chromium)
-    return toSkippedStage(specs.length, 'No hay Chromium en esta máquina ni permiso para instalarlo (CHROMIUM_PATH).')
+    return toSkippedStage(specs.length, 'This machine has no Chromium and does not allow its installation (CHROMIUM_PATH).')
   return collectCounts((file) =>
     capture(process.execPath, playwright([]), {
       env: { ...process.env, NODE_COMPILE_CACHE: compileCache, CI: '1', CHROMIUM_PATH: chromium, LEGAJO_COUNTS: file, ...env },

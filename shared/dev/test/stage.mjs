@@ -18,7 +18,7 @@ export const stage = async (title, work) => {
   results.push({ ...counts, failures })
   const mark = counts.failed > 0 ? red('✗') : counts.passed === 0 && counts.skipped > 0 ? yellow('-') : green('✓')
   if (output && counts.failed > 0) console.log(output.trimEnd())
-  const numbers = `${counts.passed} bien${counts.failed ? `, ${counts.failed} mal` : ''}${counts.skipped ? `, ${counts.skipped} sin correr` : ''}`
+  const numbers = `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${counts.skipped ? `, ${counts.skipped} skipped` : ''}`
   console.log(`${mark} ${bold(title)}: ${numbers} (${duration(Date.now() - from)})${note ? ` ${note}` : ''}`)
   return counts.failed === 0
 }

@@ -7,17 +7,17 @@ const biome = ['ci', '--diagnostic-level=warn', '--error-on-warnings', '--max-di
 
 /** The checks of types, one after another. */
 export const typesStages = async () => {
-  await program('Tipos', node, tsc('tsconfig.json'))
-  await program('Tipos sin navegador ni Node', node, tsc('shared/dev/tsconfig.both-sides.json'))
+  await program('Types', node, tsc('tsconfig.json'))
+  await program('Types without browser or Node', node, tsc('shared/dev/tsconfig.both-sides.json'))
 }
 
 /** The other static checks, one after another: imports, unused code, style, words. */
 export const lintStages = async () => {
-  await program('Reglas de importación', node, ['shared/dev/imports/main.mjs'])
-  await program('Código sin uso', node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'])
-  await program('Estilo y formato', node, ['node_modules/@biomejs/biome/bin/biome', ...biome])
-  await program('Vocabulario', node, ['shared/dev/words/main.mjs'])
+  await program('Import rules', node, ['shared/dev/imports/main.mjs'])
+  await program('Unused code', node, ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'])
+  await program('Style and format', node, ['node_modules/@biomejs/biome/bin/biome', ...biome])
+  await program('Vocabulary', node, ['shared/dev/words/main.mjs'])
 }
 
 /** The production build; returns whether it succeeded. */
-export const buildStage = () => program('Construcción', node, ['shared/dev/build/build.mjs', '--quiet'])
+export const buildStage = () => program('Build', node, ['shared/dev/build/build.mjs', '--quiet'])
