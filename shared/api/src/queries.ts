@@ -91,3 +91,6 @@ export const markStale = async (written: AnyEndpoint, also: readonly AnyEndpoint
   void client.invalidateQueries({ predicate: (query) => !isNear(query), refetchType: isDirty() ? 'none' : 'active' })
   await client.invalidateQueries({ predicate: isNear })
 }
+
+/** Marks everything that was read as stale without reading it again: before another screen is opened, which reads what it shows. */
+export const markStaleUnread = (): Promise<void> => client.invalidateQueries({ refetchType: 'none' })

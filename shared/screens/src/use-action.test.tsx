@@ -77,3 +77,24 @@ it('reads nothing again after a refusal while a form has changes, which an answe
   unmark()
   expect([countRequests('PUT'), countRequests('GET')]).toEqual([1, 1])
 })
+
+const Record = () => {
+  const { isStale } = useQuery(queryOf(costCenters.list))
+  const remove = useAction(() => write(costCenters.remove, { params: { id: 1 } }), { done: 'Eliminado', goTo: '/centros' })
+  return (
+    <button type="button" onClick={() => void remove.run()}>
+      Eliminar {isStale ? 'lo anterior' : 'lo actual'}
+    </button>
+  )
+}
+
+it('opens another screen after success, and leaves it to read what changed', async () => {
+  refusal = undefined
+  portal.open(<Record />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar lo actual' }))
+  release()
+  await screen.findByText('Eliminado')
+  await screen.findByRole('button', { name: 'Eliminar lo anterior' })
+  expect(location.pathname).toBe('/centros')
+  expect([countRequests('DELETE'), countRequests('GET')]).toEqual([1, 1])
+})

@@ -1,8 +1,9 @@
 import { type Act, type AnswerOf, isAct } from '@legajo/api/act.ts'
 import { isApiError, isCancelled } from '@legajo/api/api-error.ts'
-import { markStale, queryClient } from '@legajo/api/queries.ts'
+import { markStale, markStaleUnread, queryClient } from '@legajo/api/queries.ts'
 import { isDirty } from '@legajo/bus/dirty-forms.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
 import { type Toast, toast } from '@legajo/ui/toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -15,6 +16,8 @@ export type ActionOptions<P extends readonly unknown[], A> = {
   readonly done?: string | Toast | ((answer: A, ...args: P) => Toast | string | undefined)
   /** Runs after success, before what is shown is read again: close a dialog, empty a selection. */
   readonly onDone?: (answer: A, ...args: P) => void
+  /** The address to open after success. This screen is then not read again, since its record may be gone; the next one reads what it shows. */
+  readonly goTo?: string | ((answer: A, ...args: P) => string)
   /** Shows the error of a refused act instead of the dialog of errors: a dialog shows it among its fields. */
   readonly onError?: (error: unknown, ...args: P) => void
   /** Further reads to repeat even while a form has changes. */
@@ -58,7 +61,7 @@ const isFormerState = (error: unknown): boolean => isApiError(error) && [404, 40
  */
 export const useAction = <P extends readonly unknown[], W extends Act | undefined>(
   plan: (...args: P) => W | Promise<W>,
-  { done, onDone, onError, also }: ActionOptions<P, AnswerOf<W>> = {},
+  { done, onDone, goTo, onError, also }: ActionOptions<P, AnswerOf<W>> = {},
 ): Action<P> => {
   const isAsking = useRef(false)
   const { mutateAsync, isPending, variables } = useMutation(
@@ -69,6 +72,11 @@ export const useAction = <P extends readonly unknown[], W extends Act | undefine
         const message = typeof done === 'function' ? done(answer, ...(args as unknown as P)) : done
         if (message !== undefined) toast(typeof message === 'string' ? { intent: 'success', title: message } : message)
         onDone?.(answer, ...(args as unknown as P))
+        const address = typeof goTo === 'function' ? goTo(answer, ...(args as unknown as P)) : goTo
+        if (address !== undefined) {
+          await markStaleUnread()
+          if (await navigate(address)) return
+        }
         if (act.changesData) await markStale(act.endpoint, also)
       },
     },

@@ -1,20 +1,19 @@
-import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type LoadColumnShape, type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 import { useSheetRows } from '@legajo/screens/sheet/use-sheet-rows.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { refreshLoads } from './undo-load.ts'
+import { readsOfLoad } from './load-acts.ts'
+import { changeOfRows } from './row-acts.ts'
 
 /** Wrong rows corrected at a time; the next ones follow once these are saved. */
 const rowsPerPage = 50
@@ -23,28 +22,31 @@ const rowsPerPage = 50
 export const CorrectRows = ({ lote, of = 'problems' }: { readonly lote: Lote; readonly of?: 'problems' | 'warnings' }) => {
   const wasSaved = useRef(false)
   const [page, setPage] = useState(0)
-  const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
   const filter = of === 'problems' ? { outcome: 'REFUSED' as const } : { warned: true, page }
-  const wrong = useQuery(queryOf(massLoads.rows, { params: { id: lote.id }, query: { ...filter, size: rowsPerPage } }))
-  const error = shapes.error ?? wrong.error
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([shapes.refetch(), wrong.refetch()])} />
-  if (!shapes.data || !wrong.data) return <SkeletonLines lines={5} />
-  if (wrong.data.content.length === 0)
-    return <EmptyState title={of === 'problems' ? 'No hay filas para corregir' : 'No hay filas con avisos'} />
+  const configured = queryOf(massLoads.config, { params: { id: lote.kind } })
+  const rows = queryOf(massLoads.rows, { params: { id: lote.id }, query: { ...filter, size: rowsPerPage } })
   const present = new Set(lote.columns.map(({ field }) => field))
-  const wanted = new Set(wrong.data.content.flatMap((row: LoteRow) => row[of].map(({ field }) => field)))
   return (
-    <Correction
-      key={JSON.stringify(wrong.data.content)}
-      lote={lote}
-      wasSaved={wasSaved}
-      of={of}
-      pages={{ page, last: wrong.data.totalPages - 1, show: setPage }}
-      columns={shapes.data
-        .filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))
-        .map((column: LoadColumnShape) => ({ ...column, readOnly: column.kind === 'file' }))}
-      content={wrong.data.content}
-    />
+    <Loader of={[configured, rows]} lines={5}>
+      {(shapes, { content, totalPages }) => {
+        if (content.length === 0)
+          return <EmptyState title={of === 'problems' ? 'No hay filas para corregir' : 'No hay filas con avisos'} />
+        const wanted = new Set(content.flatMap((row: LoteRow) => row[of].map(({ field }) => field)))
+        return (
+          <Correction
+            key={JSON.stringify(content)}
+            lote={lote}
+            wasSaved={wasSaved}
+            of={of}
+            pages={{ page, last: totalPages - 1, show: setPage }}
+            columns={shapes
+              .filter(({ field }: LoadColumnShape) => present.has(field) || wanted.has(field))
+              .map((column: LoadColumnShape) => ({ ...column, readOnly: column.kind === 'file' }))}
+            content={content}
+          />
+        )
+      }}
+    </Loader>
   )
 }
 
@@ -67,7 +69,6 @@ const Correction = ({
 }) => {
   const sheet = useSheetRows(() => content)
   const { rows } = sheet
-  const [isBusy, setBusy] = useState(false)
   const [isNext] = useState(() => wasSaved.current)
   useEffect(() => {
     wasSaved.current = false
@@ -84,22 +85,16 @@ const Correction = ({
   useUnsaved(changed.length + discard.length > 0, of === 'problems' ? 'Filas para corregir' : 'Filas con avisos')
   const isChanged = changed.length + discard.length > 0
   const repeated = correctionForAll(content, rows, columns)
-  const handleSave = async (replacement?: Replacement) => {
-    setBusy(true)
-    wasSaved.current = true
-    try {
+  const save = useAction(
+    (replacement?: Replacement) => {
       const corrected = changed.map(({ line, cells }) => ({ line, cells: pickEditableCells(cells) }))
-      await call(massLoads.update, {
-        params: { id: lote.id },
-        body: { rows: corrected, ...(replacement && { replace: [replacement] }), discard, version: lote.version },
-      })
-      await refreshLoads()
-    } catch (error) {
-      wasSaved.current = false
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
+      return changeOfRows(lote, { rows: corrected, ...(replacement && { replace: [replacement] }), discard })
+    },
+    { also: readsOfLoad },
+  )
+  const handleSave = async (replacement?: Replacement) => {
+    wasSaved.current = true
+    if (!(await save.run(replacement))) wasSaved.current = false
   }
   return (
     <>
@@ -112,11 +107,11 @@ const Correction = ({
         warnings={warnings}
       />
       <Row>
-        <Button appearance="primary" disabled={!isChanged} disabledFocusable={isBusy} onClick={() => void handleSave()}>
+        <Button appearance="primary" disabled={!isChanged} disabledFocusable={save.isBusy} onClick={() => void handleSave()}>
           {saveText(changed.length, discard.length)}
         </Button>
         {repeated && (
-          <Button disabledFocusable={isBusy} onClick={() => void handleSave(repeated)}>
+          <Button disabledFocusable={save.isBusy} onClick={() => void handleSave(repeated)}>
             Poner «{repeated.to}» en todas las filas con «{repeated.from}»
           </Button>
         )}

@@ -13,8 +13,8 @@ import type { RowChoice } from '@legajo/screens/row-choice.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { problemText } from '../common/problem-text.ts'
-import { discardRows, restoreRows } from './discard-rows.ts'
 import { isLive } from './live-load.ts'
+import { useDiscardRows, useRestoreRows } from './row-acts.ts'
 
 type RowsQuery = { readonly outcome?: LoadOutcome; readonly status?: LoadRowStatus; readonly warned?: boolean }
 
@@ -29,77 +29,81 @@ export const LoteRows = ({
   readonly tab: string
   readonly label: string
   readonly query: RowsQuery
-}) => (
-  <DataTable<LoteRow>
-    // Progress changes the version every second.
-    key={`${label} ${isLive(lote) ? lote.status : lote.version}`}
-    label={label}
-    endpoint={massLoads.rows}
-    params={{ id: lote.id }}
-    query={{ ...query }}
-    rowId={({ line }) => line}
-    urlPrefix={`${tab}-`}
-    exportName="filas-del-lote"
-    {...(lote.status === 'CHECKED' && {
-      actions: [
+}) => {
+  const discard = useDiscardRows(lote)
+  const restore = useRestoreRows(lote)
+  return (
+    <DataTable<LoteRow>
+      // Progress changes the version every second.
+      key={`${label} ${isLive(lote) ? lote.status : lote.version}`}
+      label={label}
+      endpoint={massLoads.rows}
+      params={{ id: lote.id }}
+      query={{ ...query }}
+      rowId={({ line }) => line}
+      urlPrefix={`${tab}-`}
+      exportName="filas-del-lote"
+      {...(lote.status === 'CHECKED' && {
+        actions: [
+          {
+            label: 'Descartar la fila',
+            run: ({ line }) => void discard.run([line]),
+            isHidden: ({ status }) => status === 'DISCARDED',
+          },
+          {
+            label: 'Recuperar la fila',
+            run: ({ line }) => void restore.run([line]),
+            isHidden: ({ status }) => status !== 'DISCARDED',
+          },
+        ],
+        selectionBar: (chosen) => <ChosenRows lote={lote} chosen={chosen} isDiscarded={query.status === 'DISCARDED'} />,
+      })}
+      columns={[
+        { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
+        { id: 'title', header: 'Registro', filter: false, phone: 'title' },
         {
-          label: 'Descartar la fila',
-          run: ({ line }) => void discardRows(lote, [line]),
-          isHidden: ({ status }) => status === 'DISCARDED',
+          id: 'outcome',
+          header: 'Resultado',
+          value: ({ outcome, status }) => (status === 'DISCARDED' ? '' : loadOutcomes[outcome]),
+          filter: false,
+          width: '120px',
         },
         {
-          label: 'Recuperar la fila',
-          run: ({ line }) => void restoreRows(lote, [line]),
-          isHidden: ({ status }) => status !== 'DISCARDED',
+          id: 'status',
+          header: 'Estado',
+          kind: 'status',
+          value: ({ status }) => loadRowStatuses[status],
+          filter: false,
+          width: '120px',
         },
-      ],
-      selectionBar: (chosen) => <ChosenRows lote={lote} chosen={chosen} isDiscarded={query.status === 'DISCARDED'} />,
-    })}
-    columns={[
-      { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
-      { id: 'title', header: 'Registro', filter: false, phone: 'title' },
-      {
-        id: 'outcome',
-        header: 'Resultado',
-        value: ({ outcome, status }) => (status === 'DISCARDED' ? '' : loadOutcomes[outcome]),
-        filter: false,
-        width: '120px',
-      },
-      {
-        id: 'status',
-        header: 'Estado',
-        kind: 'status',
-        value: ({ status }) => loadRowStatuses[status],
-        filter: false,
-        width: '120px',
-      },
-      {
-        id: 'differences',
-        header: 'Antes → después',
-        value: ({ outcome, differences }) =>
-          differences
-            .map(({ label: field, before, after }) =>
-              outcome === 'NEW' ? `${field}: ${after}` : `${field}: ${before || 'vacío'} → ${after || 'vacío'}`,
-            )
-            .join(' · '),
-        filter: false,
-        sortable: false,
-      },
-      {
-        id: 'problems',
-        header: 'Qué pasa y qué hacer',
-        value: ({ problems, warnings }) =>
-          [
-            ...problems.map(problemText),
-            ...warnings.map(({ message, remedy }) => `Aviso: ${problemText({ message, remedy })}`),
-          ].join(' '),
-        filter: false,
-        sortable: false,
-      },
-    ]}
-    empty={{ title: 'No hay filas' }}
-  />
-)
+        {
+          id: 'differences',
+          header: 'Antes → después',
+          value: ({ outcome, differences }) =>
+            differences
+              .map(({ label: field, before, after }) =>
+                outcome === 'NEW' ? `${field}: ${after}` : `${field}: ${before || 'vacío'} → ${after || 'vacío'}`,
+              )
+              .join(' · '),
+          filter: false,
+          sortable: false,
+        },
+        {
+          id: 'problems',
+          header: 'Qué pasa y qué hacer',
+          value: ({ problems, warnings }) =>
+            [
+              ...problems.map(problemText),
+              ...warnings.map(({ message, remedy }) => `Aviso: ${problemText({ message, remedy })}`),
+            ].join(' '),
+          filter: false,
+          sortable: false,
+        },
+      ]}
+      empty={{ title: 'No hay filas' }}
+    />
+  )
+}
 
 /** The selected rows are left out of the load together, or taken in again. */
 const ChosenRows = ({
@@ -111,9 +115,11 @@ const ChosenRows = ({
   readonly chosen: RowChoice<LoteRow>
   readonly isDiscarded: boolean
 }) => {
+  const discard = useDiscardRows(lote, clear)
+  const restore = useRestoreRows(lote, clear)
   const handle = async () => {
     const lines = (await readIds()).map(Number)
-    if (await (isDiscarded ? restoreRows : discardRows)(lote, lines)) clear()
+    await (isDiscarded ? restore : discard).run(lines)
   }
   return (
     <Button size="small" icon={isDiscarded ? <ArrowUndoIcon /> : <DeleteIcon />} onClick={() => void handle()}>

@@ -1,13 +1,14 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { queryOf } from '@legajo/api/queries.ts'
+import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type LoadMode, type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { findFocusedElement } from '@legajo/ui/focus.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
@@ -20,10 +21,10 @@ import { FailedPage } from '../common/failed-page.tsx'
 import { downloadReceipt } from './download-receipt.ts'
 import { FileReading } from './file-reading.tsx'
 import { isLive } from './live-load.ts'
+import { readsOfLoad, useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
 import { tabsOf } from './lote-tabs.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { lotesPath } from './paths.ts'
-import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 
 const backLink = { title: 'Lotes de carga masiva', path: lotesPath }
@@ -40,6 +41,7 @@ export const LoteScreen = () => {
   const id = Number(useRoute().params['id'])
   const titleOfKind = useTitleOfKind()
   const [isMapping, setMapping] = useState(false)
+  const stop = useStopLoad()
   const {
     data: lote,
     error,
@@ -52,7 +54,7 @@ export const LoteScreen = () => {
   const wasLive = useRef(false)
   const live = isLive(lote)
   useEffect(() => {
-    if (wasLive.current && !live) void refreshLoads()
+    if (wasLive.current && !live) void invalidate(...readsOfLoad)
     wasLive.current = live
   }, [live])
   // A step of the load removes the button that was pressed for it: the focus goes to its result, not to the next button.
@@ -85,7 +87,7 @@ export const LoteScreen = () => {
           title="Deshacer el lote"
           unit="filas"
           progress={{ state: 'running', ...lote.undoing }}
-          onCancel={() => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)}
+          onCancel={() => void stop.run(lote)}
         />
       )}
       {state && (
@@ -93,7 +95,7 @@ export const LoteScreen = () => {
           title="Carga del lote"
           unit="filas"
           progress={{ state, done: lote.done + lote.failed, total: lote.fresh + lote.changed, errors: lote.failed }}
-          onCancel={() => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)}
+          onCancel={() => void stop.run(lote)}
         />
       )}
       {(lote.status === 'MAPPING' || lote.status === 'CHECKED') && <FileReading lote={lote} />}
@@ -164,6 +166,8 @@ const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: L
     .join(' · ')
 
 const Secondary = ({ lote }: { readonly lote: Lote }) => {
+  const discard = useDiscardLoad(lotesPath)
+  const undo = useUndoLoad()
   const isOpen = lote.status === 'CHECKED' || lote.status === 'MAPPING'
   const mayUndo = !isOpen && !isLive(lote) && lote.status !== 'UNDONE' && lote.done > 0
   return (
@@ -172,15 +176,12 @@ const Secondary = ({ lote }: { readonly lote: Lote }) => {
         Comprobante
       </Button>
       {isOpen && (
-        <Button
-          icon={<DeleteIcon />}
-          onClick={() => void discardLoad(lote).then((isDone) => (isDone ? navigate(lotesPath) : undefined))}
-        >
+        <Button icon={<DeleteIcon />} {...discard.button(lote)}>
           Descartar
         </Button>
       )}
       {mayUndo && (
-        <Button icon={<ArrowUndoIcon />} onClick={() => void undoLoad(lote)}>
+        <Button icon={<ArrowUndoIcon />} {...undo.button(lote)}>
           Deshacer el lote
         </Button>
       )}
@@ -203,24 +204,18 @@ const confirmFewRows = async (lote: Lote, count: number): Promise<boolean> => {
 
 /** Applies the batch: whole, or without its wrong rows. */
 const Launch = ({ lote }: { readonly lote: Lote }) => {
-  const [isBusy, setBusy] = useState(false)
   const count = lote.fresh + lote.changed
-  const launch = async (mode: LoadMode) => {
-    setBusy(true)
-    try {
-      if (mode === 'VALID' && lote.refused > count && !(await confirmFewRows(lote, count))) return
-      await call(massLoads.process, { body: { id: lote.id, mode } })
-      await refreshLoads()
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const launch = useAction(
+    async (mode: LoadMode) => {
+      const sure = mode === 'ALL' || lote.refused <= count || (await confirmFewRows(lote, count))
+      return sure ? write(massLoads.process, { body: { id: lote.id, mode } }) : undefined
+    },
+    { also: readsOfLoad },
+  )
   return (
     <Row>
       {lote.refused > 0 && (
-        <Button disabled={count === 0} disabledFocusable={isBusy} onClick={() => void launch('VALID')}>
+        <Button disabled={count === 0} {...launch.button('VALID')} disabledFocusable={launch.isBusy}>
           {count === 1 ? 'Cargar solo la correcta' : `Cargar solo las ${count > 0 ? `${formatNumber(count)} ` : ''}correctas`}
         </Button>
       )}
@@ -228,8 +223,8 @@ const Launch = ({ lote }: { readonly lote: Lote }) => {
         appearance="primary"
         icon={<PlayIcon />}
         disabled={count === 0 || lote.refused > 0}
-        disabledFocusable={isBusy}
-        onClick={() => void launch('ALL')}
+        {...launch.button('ALL')}
+        disabledFocusable={launch.isBusy}
       >
         {lote.refused > 0 ? 'Cargar todas' : `Cargar ${countText(count, 'fila')}`}
       </Button>

@@ -1,17 +1,15 @@
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { cancelAction, launchAction, removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { downloadReceipt } from './download-receipt.ts'
 import { isLive } from './live-load.ts'
+import { useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
 import { lotePath, templatesPath } from './paths.ts'
-import { discardLoad, refreshLoads, undoLoad } from './undo-load.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 
 const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING'
@@ -20,6 +18,9 @@ const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING
 export const LotesScreen = () => {
   const mayUndo = usePermitted(massLoads.undo)
   const titleOfKind = useTitleOfKind()
+  const stop = useStopLoad()
+  const undo = useUndoLoad()
+  const discard = useDiscardLoad()
   return (
     <Page
       title="Lotes de carga masiva"
@@ -38,19 +39,19 @@ export const LotesScreen = () => {
         flags={(lote) => ({ notPending: !isOpen(lote), notInProgress: !isLive(lote) })}
         actions={[
           launchAction(({ id }) => void navigate(lotePath(id))),
-          cancelAction(({ id }) => void call(massLoads.cancel, { params: { id } }).then(refreshLoads, showError)),
+          cancelAction((lote) => void stop.run(lote)),
           { label: 'Descargar comprobante', run: (lote) => downloadReceipt(lote.id) },
           ...(mayUndo
             ? [
                 {
                   label: 'Deshacer el lote',
-                  run: (lote: Lote) => void undoLoad(lote),
+                  run: (lote: Lote) => void undo.run(lote),
                   isDisabled: (lote: Lote) => isLive(lote) || lote.status === 'UNDONE' || lote.done === 0,
                   isDangerous: true,
                 },
               ]
             : []),
-          removeAction((lote) => void discardLoad(lote)),
+          removeAction((lote) => void discard.run(lote)),
         ]}
         exportName="lotes-de-carga"
         columns={[

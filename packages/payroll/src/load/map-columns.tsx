@@ -1,7 +1,6 @@
-import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Card, Stack } from '@legajo/ui/layout.tsx'
@@ -9,7 +8,8 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FieldsWithoutColumn } from './fields-without-column.tsx'
-import { refreshLoads } from './undo-load.ts'
+import { readsOfLoad } from './load-acts.ts'
+import { changeOfRows } from './row-acts.ts'
 
 /** Assigns the columns of a file to fields by hand; the assignment is stored for later files. */
 export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onDone: () => void }) => {
@@ -18,21 +18,9 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
   // The values of the file of another user may not be visible.
   const hasSamples = samples.data?.some(({ values }) => values.length > 0)
   const [columns, setColumns] = useState(lote.columns)
-  const [isBusy, setBusy] = useState(false)
+  const save = useAction(() => changeOfRows(lote, { columns }), { onDone, also: readsOfLoad })
   const missing = (shapes.data ?? []).filter(({ field, required }) => required && !columns.some((one) => one.field === field))
   if (shapes.error) return <ErrorState error={shapes.error} onRetry={() => void shapes.refetch()} />
-  const handleSave = async () => {
-    setBusy(true)
-    try {
-      await call(massLoads.update, { params: { id: lote.id }, body: { columns, version: lote.version } })
-      await refreshLoads()
-      onDone()
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Card>
       <Stack gap={12}>
@@ -65,12 +53,7 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
         <FieldsWithoutColumn kind={lote.kind} />
         {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
         <div>
-          <Button
-            appearance="primary"
-            disabled={!shapes.data || missing.length > 0}
-            disabledFocusable={isBusy}
-            onClick={() => void handleSave()}
-          >
+          <Button appearance="primary" disabled={!shapes.data || missing.length > 0} {...save.button()}>
             Revisar con estas columnas
           </Button>
         </div>

@@ -1,14 +1,14 @@
-import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Lote, massLoads, type ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshLoads } from './undo-load.ts'
+import { readsOfLoad } from './load-acts.ts'
+import { changeOfRows } from './row-acts.ts'
 
 /** The errors of a load by kind, the most frequent first, each kind with what mends all its rows at once. */
 export const ProblemGroups = ({ lote }: { readonly lote: Lote }) => {
@@ -40,18 +40,7 @@ const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: Probl
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(withOptions.map(({ text, options }) => [text, options[0] ?? ''])),
   )
-  const [isBusy, setBusy] = useState(false)
-  const mend = async (body: Remedies) => {
-    setBusy(true)
-    try {
-      await call(massLoads.update, { params: { id: lote.id }, body: { ...body, version: lote.version } })
-      await refreshLoads()
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const mend = useAction((remedies: Remedies) => changeOfRows(lote, remedies), { also: readsOfLoad })
   const replaced = withOptions.filter(({ text }) => chosen[text])
   const isColumn = lote.columns.some((column) => column.field === field)
   return (
@@ -79,8 +68,10 @@ const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: Probl
         {replaced.length > 0 && (
           <Button
             appearance="primary"
-            disabledFocusable={isBusy}
-            onClick={() => void mend({ replace: replaced.map(({ text }) => ({ field, from: text, to: chosen[text] ?? '' })) })}
+            disabledFocusable={mend.isBusy}
+            onClick={() =>
+              void mend.run({ replace: replaced.map(({ text }) => ({ field, from: text, to: chosen[text] ?? '' })) })
+            }
           >
             Reemplazar en{' '}
             {countText(
@@ -91,17 +82,17 @@ const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: Probl
         )}
         {!required && isColumn && texts.length > 0 && (
           <Button
-            disabledFocusable={isBusy}
-            onClick={() => void mend({ replace: texts.map(({ text }) => ({ field, from: text, to: '' })) })}
+            disabledFocusable={mend.isBusy}
+            onClick={() => void mend.run({ replace: texts.map(({ text }) => ({ field, from: text, to: '' })) })}
           >
             Vaciar «{label}» en estas filas
           </Button>
         )}
         {!required && isColumn && (
           <Button
-            disabledFocusable={isBusy}
+            disabledFocusable={mend.isBusy}
             onClick={() =>
-              void mend({ columns: lote.columns.map((one) => (one.field === field ? { ...one, field: null } : one)) })
+              void mend.run({ columns: lote.columns.map((one) => (one.field === field ? { ...one, field: null } : one)) })
             }
           >
             No cargar la columna «{label}»

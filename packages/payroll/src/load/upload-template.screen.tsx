@@ -1,15 +1,13 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import { upload } from '@legajo/api/files.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import { fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Spinner } from '@legajo/ui/fluent.ts'
 import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row } from '@legajo/ui/layout.tsx'
@@ -40,7 +38,7 @@ const send = async (
   const { onProgress, signal } = options
   if (!archive || !file) return upload(massLoads.upload, { files, query: { kind }, onProgress, signal })
   const { key } = await uploadFile(storedFiles.archives, file, options)
-  return call(massLoads.uploadArchive, { body: { kind, fileKey: key, description: file.name.slice(0, 120) } })
+  return write(massLoads.uploadArchive, { body: { kind, fileKey: key, description: file.name.slice(0, 120) } }).send()
 }
 
 const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
@@ -52,24 +50,26 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   const markSent = useUnsaved(isBusy, 'el envío del archivo')
   // A file sent for a screen that was left would open its load over another one.
   useEffect(() => () => sending.current?.abort(), [])
+  const submit = useAction(
+    (): Act<Lote> => {
+      const abort = new AbortController()
+      sending.current = abort
+      const progress = { onProgress: setSent, onWaiting: setWaiting, signal: abort.signal }
+      return { ...write(massLoads.upload), send: () => send(kind, files, progress) }
+    },
+    {
+      onDone: ({ id }) => {
+        if (files[0] && !kind.archive) sentFiles.set(id, files[0])
+        markSent()
+      },
+      goTo: ({ id }) => lotePath(id),
+    },
+  )
   const handleSend = async () => {
-    const abort = new AbortController()
-    sending.current = abort
-    const { signal } = abort
     setSent(0)
-    try {
-      const { id } = await send(kind, files, { onProgress: setSent, onWaiting: setWaiting, signal })
-      if (files[0] && !kind.archive) sentFiles.set(id, files[0])
-      await invalidate(massLoads.list, massLoads.templates)
-      if (signal.aborted) return
-      markSent()
-      await navigate(lotePath(id))
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    } finally {
-      setSent(undefined)
-      setWaiting(false)
-    }
+    await submit.run()
+    setSent(undefined)
+    setWaiting(false)
   }
   return (
     <Page

@@ -301,12 +301,14 @@ export const concepts = {
   }),
   check: endpoint('X-FO-01', 'POST', '/parametrizacion/formulas/check', {
     permit: 'READ_CONCEPT',
+    readsOnly: true,
     body: check,
     returns: checkResult,
     summary: 'Revisar una fórmula sin guardarla',
   }),
   calculateSimulation: endpoint('X-FO-02', 'POST', '/parametrizacion/formulas/try', {
     permit: 'READ_CONCEPT',
+    reads: true,
     body: simulation,
     returns: simulationResult,
     sees: 'pay',

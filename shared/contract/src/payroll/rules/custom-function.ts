@@ -105,6 +105,7 @@ export const customFunctions = {
   }),
   calculateSimulation: endpoint('X-CF-03', 'POST', `${path}/try`, {
     permit: 'READ_CONCEPT',
+    reads: true,
     body: simulation,
     returns: simulationResult,
     sees: 'pay',

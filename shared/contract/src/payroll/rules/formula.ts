@@ -140,6 +140,7 @@ export const formulas = {
   }),
   test: endpoint('X-FO-12', 'POST', `${path}/tests`, {
     permit: 'READ_CONCEPT',
+    readsOnly: true,
     body: simulation,
     returns: array().of(testResult).required(),
     summary: 'Correr casos de prueba sobre una fórmula sin guardarla',

@@ -208,6 +208,7 @@ export const notices = {
   }),
   check: endpoint('X-XN-01', 'POST', `${path}/check`, {
     ...readAccess,
+    reads: true,
     body: object({ notices: rowsOf<NoticeRow>(noticeRow) }),
     returns: rowsCheck,
     large: true,
@@ -284,6 +285,7 @@ export const notices = {
   }),
   verifyDeletion: endpoint('XN-014', 'POST', `${path}/verify-news-for-delete`, {
     ...readAccess,
+    reads: true,
     body: object({ ids: idsOf(), filter: noveltyFilter.default(undefined).optional() }),
     returns: deletionCheck,
     large: true,
