@@ -35,7 +35,6 @@ export const AdditionalFields = ({
   get,
   save,
   isReadOnly,
-  onSaved,
   isOptional = false,
   children,
 }: {
@@ -43,7 +42,6 @@ export const AdditionalFields = ({
   readonly get: AnswersCall
   readonly save: Save
   readonly isReadOnly: boolean
-  readonly onSaved?: () => void
   /** Shows nothing, also no heading, without added fields. */
   readonly isOptional?: boolean
   /** Content above the form, which may read the answer. */
@@ -80,10 +78,7 @@ export const AdditionalFields = ({
               body: { values, version: answer.version, number: answer.number },
             })
           }
-          onSaved={() => {
-            toastSaved()
-            onSaved?.()
-          }}
+          onSaved={() => toastSaved()}
         />
       )}
     </Stack>
@@ -108,7 +103,7 @@ type EditorProps<Saved> = {
   readonly onSaved?: (saved: Saved) => void
   readonly submitLabel?: string
   /** Given in the form of who proposes: it shows the proposed values in place of the stored ones, and takes them back. */
-  readonly onWithdraw?: () => Promise<void>
+  readonly onWithdraw?: () => void
 }
 
 /**

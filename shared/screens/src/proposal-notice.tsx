@@ -13,7 +13,7 @@ export const ProposalNotice = ({
 }: {
   readonly answer: Pick<FormAnswer, 'fields'>
   readonly proposed: AnswerValues
-  readonly onWithdraw: (() => Promise<void>) | undefined
+  readonly onWithdraw: (() => void) | undefined
 }) => {
   const styles = useStyles()
   return (
@@ -32,7 +32,7 @@ export const ProposalNotice = ({
       </MessageBarBody>
       {onWithdraw && (
         <MessageBarActions>
-          <Button onClick={() => void onWithdraw()}>Retirar el pedido</Button>
+          <Button onClick={onWithdraw}>Retirar el pedido</Button>
         </MessageBarActions>
       )}
     </MessageBar>

@@ -1,13 +1,11 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Card, Row } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
-import { decideRequest } from '../modification-request/additional-requests.tsx'
+import { useRequestDecision } from '../modification-request/additional-requests.tsx'
 import { AssignFormDialog } from './assign-form.dialog.tsx'
 
 /** The assigned form of a file, the values that its employee proposed, and the assignment of another form. */
@@ -20,28 +18,19 @@ export const EmployeeAdditional = ({
 }) => {
   const mayAssign = usePermitted(dynamicForms.assign)
   const [isAssigning, setAssigning] = useState(false)
-  const refresh = () => void invalidate(employees.list, employees.get, employees.history, formAnswers.employee)
-  const decide = async (id: number, accept: boolean) => {
-    if (await decideRequest(id, accept)) refresh()
-  }
+  const decide = useRequestDecision()
   return (
     <Card>
-      <AdditionalFields
-        id={employeeId}
-        get={formAnswers.employee}
-        save={formAnswers.saveEmployee}
-        isReadOnly={fileReadOnly}
-        onSaved={refresh}
-      >
+      <AdditionalFields id={employeeId} get={formAnswers.employee} save={formAnswers.saveEmployee} isReadOnly={fileReadOnly}>
         {({ request_id: request }) => (
           <Row>
             {mayAssign && <Button onClick={() => setAssigning(true)}>Cambiar formulario</Button>}
             {request !== null && !fileReadOnly && (
               <>
-                <Button appearance="primary" onClick={() => void decide(request, true)}>
+                <Button appearance="primary" {...decide.button(request, true)}>
                   Aceptar lo pedido
                 </Button>
-                <Button onClick={() => void decide(request, false)}>Rechazar</Button>
+                <Button {...decide.button(request, false)}>Rechazar</Button>
               </>
             )}
           </Row>
@@ -52,10 +41,7 @@ export const EmployeeAdditional = ({
           who="esta persona"
           readIds={async () => [employeeId]}
           onClose={() => setAssigning(false)}
-          onDone={() => {
-            setAssigning(false)
-            refresh()
-          }}
+          onDone={() => setAssigning(false)}
         />
       )}
     </Card>

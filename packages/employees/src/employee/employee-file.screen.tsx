@@ -1,8 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
@@ -177,10 +176,7 @@ const Summary = ({ employee }: { readonly employee: Employee }) => {
         name={`${employee.person.name} ${employee.person.lastname}`}
         photo={employee.photo_url}
         readOnly={!mayWrite}
-        onChange={async (key) => {
-          await call(storedFiles.employeePhoto, { params: { id: employee.id }, body: { key } })
-          await invalidate(employees.get, employees.list, employees.history)
-        }}
+        onChange={(key) => write(storedFiles.employeePhoto, { params: { id: employee.id }, body: { key } })}
       />
       <StatusBadge label={workStatuses[employee.work_status_id]} />
       <Row as="dl" align="stretch" className={styles.facts}>

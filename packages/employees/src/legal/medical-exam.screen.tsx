@@ -1,5 +1,4 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
@@ -50,7 +49,6 @@ export const MedicalExamScreen = () => {
             get={formAnswers.medicalExam}
             save={formAnswers.saveMedicalExam}
             isReadOnly={!mayWrite}
-            onSaved={() => void invalidate(medicalExams.list)}
             isOptional
           />
           <LegalDocuments resource={medicalDocuments} kind="EXAM" itemId={Number(id)} />

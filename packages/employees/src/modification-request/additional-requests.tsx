@@ -1,25 +1,16 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type FormRequest, formAnswers, formRequest } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 
-/** Accepts or refuses values that an employee proposed, and reloads what shows them. */
-export const decideRequest = async (id: number, accept: boolean): Promise<boolean> => {
-  try {
-    await call(formAnswers.decide, { params: { id }, body: { accept } })
-  } catch (error) {
-    await showError(error)
-    return false
-  }
-  toast({ intent: 'success', title: accept ? 'Datos aceptados' : 'Pedido rechazado' })
-  await invalidate(formAnswers.requests, formAnswers.employee)
-  return true
-}
+/** Accepts or refuses values that an employee proposed. */
+export const useRequestDecision = () =>
+  useAction((id: number, accept: boolean) => write(formAnswers.decide, { params: { id }, body: { accept } }), {
+    done: (_, _id, accept) => (accept ? 'Datos aceptados' : 'Pedido rechazado'),
+  })
 
 const changeText = ({ label, former, proposed }: FormRequest['changes'][number]): string =>
   `${label}: ${former || '—'} → ${proposed || '—'}`
@@ -27,9 +18,10 @@ const changeText = ({ label, former, proposed }: FormRequest['changes'][number])
 /** Open requests about the fields that the company adds, decided here or in the file. */
 export const AdditionalRequests = () => {
   const mayDecide = usePermitted(formAnswers.decide)
+  const decide = useRequestDecision()
   const actions: readonly RowAction<FormRequest>[] = [
-    { label: 'Aceptar', isPrimary: true, run: ({ id }) => void decideRequest(id, true) },
-    { label: 'Rechazar', isDangerous: true, run: ({ id }) => void decideRequest(id, false) },
+    { label: 'Aceptar', isPrimary: true, run: ({ id }) => void decide.run(id, true) },
+    { label: 'Rechazar', isDangerous: true, run: ({ id }) => void decide.run(id, false) },
   ]
   return (
     <DataTable<FormRequest>

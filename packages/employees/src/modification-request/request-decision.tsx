@@ -1,23 +1,19 @@
-import { call } from '@legajo/api/call.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import {
   type ModificationRequest,
   modificationRequests,
   requestStatuses,
 } from '@legajo/contract/employees/modification-request.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AttachIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { PlainTable } from '@legajo/ui/plain-table.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({
@@ -31,33 +27,29 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [answer, setAnswer] = useState('')
   const [overwrite, setOverwrite] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const isOpen = request.status === 'OPEN' && mayWrite
   const fields = request.changes.map(({ field }) => field).filter((field) => !left.has(field))
   const isStale = request.changes.some(({ is_stale, field }) => is_stale && !left.has(field))
-  const decide = async (how: 'apply' | 'answer') => {
-    setBusy(true)
-    setError(undefined)
-    const params = { id: request.id }
-    const common = { resolution: answer || null, version: request.version }
-    try {
-      await (how === 'apply'
-        ? call(modificationRequests.apply, { params, body: { ...common, fields, overwrite } })
-        : call(modificationRequests.update, { params, body: { ...common, resolved: true } }))
-      toast({
-        intent: 'success',
+  const decide = useAction(
+    (how: 'apply' | 'answer') => {
+      setError(undefined)
+      const params = { id: request.id }
+      const common = { resolution: answer || null, version: request.version }
+      return how === 'apply'
+        ? write(modificationRequests.apply, { params, body: { ...common, fields, overwrite } })
+        : write(modificationRequests.update, { params, body: { ...common, resolved: true } })
+    },
+    {
+      done: (_, how) => ({
         title: how === 'apply' ? 'Cambio aplicado' : 'Pedido respondido',
         text: 'Le avisamos a quien lo pidió',
-      })
-      await invalidate(modificationRequests.list, modificationRequests.get, employees.get, employees.list, employees.history)
-      onDone()
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+      onDone: () => onDone(),
+      onError: (failure) => setError(errorText(failure)),
+    },
+  )
+  const open = useAction((key: string, name: string) => fileOf(storedFiles.file, { query: { key } }, name))
   return (
     <Stack>
       {request.request && (
@@ -106,12 +98,7 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
       {request.attachments.length > 0 && (
         <Row aria-label="Comprobantes">
           {request.attachments.map(({ key, name }) => (
-            <Button
-              key={key}
-              size="small"
-              icon={<AttachIcon />}
-              onClick={() => void download(storedFiles.file, { query: { key } }, name).catch(showError)}
-            >
+            <Button key={key} size="small" icon={<AttachIcon />} {...open.button(key, name)}>
               {name}
             </Button>
           ))}
@@ -135,13 +122,13 @@ export const RequestDecision = ({ request, onDone }: { readonly request: Modific
               <Button
                 appearance="primary"
                 disabled={fields.length === 0 || (isStale && !overwrite)}
-                disabledFocusable={isBusy}
-                onClick={() => void decide('apply')}
+                disabledFocusable={decide.isBusy}
+                onClick={() => void decide.run('apply')}
               >
                 {left.size > 0 ? 'Aplicar lo elegido' : 'Aplicar'}
               </Button>
             )}
-            <Button disabledFocusable={isBusy || answer.trim() === ''} onClick={() => void decide('answer')}>
+            <Button disabledFocusable={decide.isBusy || answer.trim() === ''} onClick={() => void decide.run('answer')}>
               Responder sin aplicar
             </Button>
           </Row>

@@ -1,3 +1,4 @@
+import type { Act } from '@legajo/api/act.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
@@ -16,7 +17,7 @@ export const PhotoField = ({
   readonly name: string
   readonly photo: string | null | undefined
   readonly readOnly?: boolean
-  readonly onChange: (key: string | null) => Promise<void>
+  readonly onChange: (key: string | null) => Act
 }) => {
   const avatar = <PersonAvatar name={name} photo={photo} size="large" />
   if (readOnly) return avatar

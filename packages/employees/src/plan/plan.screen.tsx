@@ -17,7 +17,6 @@ import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { planColumns } from './plan-columns.tsx'
-import { refreshPlans } from './refresh-plans.ts'
 import { TaskTable } from './task-table.tsx'
 
 const templateOptions = optionsFrom<{ readonly id: number; readonly name: string }>(planTemplates.list, ({ id, name }) => ({
@@ -79,7 +78,6 @@ export const PlanScreen = () => {
             onSaved={() => {
               toast({ title: 'Plan empezado', text: 'Avisamos a quienes tienen tareas' })
               drop()
-              void refreshPlans()
             }}
           />
         ) : (

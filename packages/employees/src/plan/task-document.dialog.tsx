@@ -4,7 +4,6 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
 import { DocumentView } from '../document/document-view.tsx'
 import { SignDocumentDialog } from '../document/sign-document.dialog.tsx'
-import { refreshPlans } from './refresh-plans.ts'
 
 /** The document of a task, with its signature when the turn is the reader's. */
 export const TaskDocumentDialog = ({ task, onClose }: { readonly task: PlanTask; readonly onClose: () => void }) => {
@@ -37,7 +36,6 @@ export const TaskDocumentDialog = ({ task, onClose }: { readonly task: PlanTask;
           isRefusal={answer === 'refuse'}
           onClose={() => {
             setAnswer(undefined)
-            void refreshPlans()
             onClose()
           }}
         />

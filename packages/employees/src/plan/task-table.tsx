@@ -1,31 +1,18 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { signingStates } from '@legajo/contract/employees/document.ts'
 import { type PlanTask, plans, planTask } from '@legajo/contract/employees/plan.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { refreshPlans } from './refresh-plans.ts'
 import { TaskDocumentDialog } from './task-document.dialog.tsx'
 import { TaskFormDialog } from './task-form.dialog.tsx'
-
-const run = async (work: () => Promise<unknown>, title?: string) => {
-  try {
-    await work()
-    if (title) toast({ intent: 'success', title })
-    await refreshPlans()
-  } catch (error) {
-    await showError(error)
-  }
-}
-const setDone = (id: number, done: boolean) => run(() => call(plans.done, { params: { id }, body: { done } }))
 
 const contentText = ({ form, is_filled, document, signing }: PlanTask): string =>
   [
@@ -51,17 +38,22 @@ export const TaskTable = ({
   const added = useAddedColumns<PlanTask>('PLAN_TASK')
   const [read, setRead] = useState<PlanTask>()
   const administers = usePermitted(plans.remind)
+  const mark = useAction((id: number, done: boolean) => write(plans.done, { params: { id }, body: { done } }))
+  const remind = useAction(({ id }: PlanTask) => write(plans.remind, { params: { id } }), { done: 'Recordatorio enviado' })
+  const makeDocument = useAction(({ id }: PlanTask) => write(plans.makeDocument, { params: { id } }), {
+    done: 'Documento enviado a firmar',
+  })
   const administration: readonly RowAction<PlanTask>[] = [
     {
       label: 'Recordar',
       isHidden: ({ done_on }) => done_on !== null,
-      run: ({ id }) => void run(() => call(plans.remind, { params: { id } }), 'Recordatorio enviado'),
+      run: remind.run,
     },
     {
       label: 'Hacer el documento',
       isHidden: ({ done_on, document, signing }) =>
         done_on !== null || document === null || signing === 'PENDING' || signing === 'SIGNED',
-      run: ({ id }) => void run(() => call(plans.makeDocument, { params: { id } }), 'Documento enviado a firmar'),
+      run: makeDocument.run,
     },
   ]
   return (
@@ -162,7 +154,7 @@ export const TaskTable = ({
               (form !== null && !is_filled) ||
               (document !== null && (signing === null || signing === 'PENDING')),
             isPrimary: true,
-            run: ({ id }) => void setDone(id, true),
+            run: ({ id }) => void mark.run(id, true),
           },
           {
             label: 'Ver el formulario',
@@ -173,7 +165,7 @@ export const TaskTable = ({
           {
             label: 'Volver a abrir',
             isHidden: ({ done_on, is_own }) => done_on === null || !is_own,
-            run: ({ id }) => void setDone(id, false),
+            run: ({ id }) => void mark.run(id, false),
           },
           ...(administers ? administration : []),
         ]}

@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type ChangeKind, changeKindCodes, changeKinds, proposals } from '@legajo/contract/employees/change-kinds.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
@@ -10,13 +10,11 @@ import { type Address, address } from '@legajo/contract/org/address.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef, useState } from 'react'
 import { string } from 'yup'
@@ -41,36 +39,35 @@ const currentOf = (kind: ChangeKind, { person, bank_data, family }: Employee, li
 /** The kind of change, its fields with today's values, a comment and proofs. */
 export const ChangeForm = ({ onCancel, onSaved }: { readonly onCancel: () => void; readonly onSaved: () => void }) => {
   const [kind, setKind] = useState<ChangeKind>('CONTACT')
-  const me = useQuery(queryOf(employees.me))
-  const policy = useQuery(queryOf(modificationRequests.policy))
-  const lists = useQuery(queryOf(modificationRequests.ownLists))
-  const error = me.error ?? policy.error ?? lists.error
-  if (error)
-    return <ErrorState error={error} onRetry={() => void Promise.all([me.refetch(), policy.refetch(), lists.refetch()])} />
-  if (!me.data || !policy.data || !lists.data) return <SkeletonLines lines={6} />
-  const modes = new Map(policy.data.map((one) => [one.kind, one.mode]))
   return (
-    <Stack>
-      <Field label="Qué cambia">
-        <Select value={kind} onChange={(_, { value }) => setKind(value as ChangeKind)}>
-          {changeKindCodes
-            .filter((code) => modes.get(code) !== 'OFF')
-            .map((code) => (
-              <option key={code} value={code}>
-                {changeKinds[code]}
-              </option>
-            ))}
-        </Select>
-      </Field>
-      <KindForm
-        key={kind}
-        kind={kind}
-        isAutomatic={modes.get(kind) === 'AUTO'}
-        current={currentOf(kind, me.data, lists.data)}
-        onCancel={onCancel}
-        onSaved={onSaved}
-      />
-    </Stack>
+    <Loader of={[queryOf(employees.me), queryOf(modificationRequests.policy), queryOf(modificationRequests.ownLists)]}>
+      {(me, policy, lists) => {
+        const modes = new Map(policy.map((one) => [one.kind, one.mode]))
+        return (
+          <Stack>
+            <Field label="Qué cambia">
+              <Select value={kind} onChange={(_, { value }) => setKind(value as ChangeKind)}>
+                {changeKindCodes
+                  .filter((code) => modes.get(code) !== 'OFF')
+                  .map((code) => (
+                    <option key={code} value={code}>
+                      {changeKinds[code]}
+                    </option>
+                  ))}
+              </Select>
+            </Field>
+            <KindForm
+              key={kind}
+              kind={kind}
+              isAutomatic={modes.get(kind) === 'AUTO'}
+              current={currentOf(kind, me, lists)}
+              onCancel={onCancel}
+              onSaved={onSaved}
+            />
+          </Stack>
+        )
+      }}
+    </Loader>
   )
 }
 
@@ -119,8 +116,8 @@ const KindForm = ({
       title="Pedir un cambio"
       submitLabel={isAutomatic ? 'Cambiar' : 'Enviar'}
       onCancel={onCancel}
-      onSubmit={async ({ request, ...proposed }) =>
-        call(modificationRequests.create, { body: { kind, request: String(request ?? ''), proposed, attachments: [...files] } })
+      onSubmit={({ request, ...proposed }) =>
+        write(modificationRequests.create, { body: { kind, request: String(request ?? ''), proposed, attachments: [...files] } })
       }
       onSaved={() => {
         toast({
@@ -129,7 +126,6 @@ const KindForm = ({
           text: isAutomatic ? undefined : 'Recursos Humanos lo va a revisar y te avisamos.',
         })
         onSaved()
-        void invalidate(modificationRequests.mine, modificationRequests.ownLists, employees.me)
       }}
     >
       {kind === 'ADDRESS' && <AddressFields />}

@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { employeeDraft, workStatuses } from '@legajo/contract/employees/employee-draft.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
@@ -55,10 +55,7 @@ export const MyFileScreen = () => {
           <PhotoField
             name={`${me.person.name} ${me.person.lastname}`}
             photo={me.photo_url}
-            onChange={async (key) => {
-              await call(storedFiles.ownPhoto, { body: { key } })
-              await invalidate(employees.me)
-            }}
+            onChange={(key) => write(storedFiles.ownPhoto, { body: { key } })}
           />
           <OwnWaitingAccount />
           <OwnFacts

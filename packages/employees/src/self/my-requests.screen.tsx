@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import {
   type ModificationRequest,
   modificationRequest,
@@ -8,12 +7,12 @@ import {
 } from '@legajo/contract/employees/modification-request.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { EditIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { ChangeForm } from './change-form.tsx'
 
 const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', WITHDRAWN: 'default' } as const
@@ -21,19 +20,13 @@ const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', W
 /** The employee's own requests of change with their answers, and the form of a new one. */
 export const MyRequestsScreen = () => {
   const { isNew, openNew, close, drop } = useDetail()
-  const handleWithdraw = async ({ id }: ModificationRequest) => {
-    if (
-      !(await confirm({ title: 'Retirar el pedido', text: 'Recursos Humanos ya no lo va a revisar.', confirmLabel: 'Retirar' }))
-    )
-      return
-    try {
-      await call(modificationRequests.withdraw, { params: { id } })
-      toast({ title: 'Pedido retirado' })
-      await invalidate(modificationRequests.mine)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const withdraw = useAction(
+    async ({ id }: ModificationRequest) => {
+      const question = { title: 'Retirar el pedido', text: 'Recursos Humanos ya no lo va a revisar.', confirmLabel: 'Retirar' }
+      return (await confirm(question)) ? write(modificationRequests.withdraw, { params: { id } }) : undefined
+    },
+    { done: 'Pedido retirado' },
+  )
   const newButton = (
     <Button appearance="primary" icon={<EditIcon />} onClick={openNew}>
       Pedir un cambio
@@ -66,7 +59,7 @@ export const MyRequestsScreen = () => {
           'resolution',
         ]}
         exportName={false}
-        actions={[{ label: 'Retirar', run: (row) => void handleWithdraw(row), isHidden: ({ status }) => status !== 'OPEN' }]}
+        actions={[{ label: 'Retirar', run: withdraw.run, isHidden: ({ status }) => status !== 'OPEN' }]}
         empty={{ title: 'No pediste ningún cambio', action: newButton }}
       />
       <DetailDrawer

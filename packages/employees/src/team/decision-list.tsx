@@ -1,8 +1,6 @@
-import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { mayCall } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type DecisionOutcome,
   decisionKinds,
@@ -12,19 +10,18 @@ import {
   employmentDecisions,
   type ownDecisions,
 } from '@legajo/contract/employees/employment-decision.ts'
-import { teamAccess } from '@legajo/contract/employees/team.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CheckmarkIcon, DocumentIcon } from '@legajo/ui/icons.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -42,6 +39,9 @@ export const DecisionList = (given: Calls) => {
   const [chosen, setChosen] = useState<EmploymentDecision>()
   const mayDecide = mayCall(calls.stay)
   const mayPrint = mayCall(employmentDecisions.notice)
+  const print = useAction(({ id, employee }: EmploymentDecision) =>
+    fileOf(employmentDecisions.notice, { params: { id: id ?? 0 } }, `Comunicación a ${employee}.pdf`),
+  )
   return (
     <>
       <DataTable<EmploymentDecision>
@@ -97,12 +97,7 @@ export const DecisionList = (given: Calls) => {
                   label: 'Bajar la comunicación',
                   icon: <DocumentIcon />,
                   isHidden: ({ outcome }: EmploymentDecision) => outcome !== 'LEAVES',
-                  run: ({ id, employee }: EmploymentDecision) =>
-                    void download(
-                      employmentDecisions.notice,
-                      { params: { id: id ?? 0 } },
-                      `Comunicación a ${employee}.pdf`,
-                    ).catch(showError),
+                  run: print.run,
                 },
               ]
             : []),
@@ -130,35 +125,25 @@ const DecisionDialog = ({
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const handleSubmit = async () => {
-    setChecked(true)
-    setError(undefined)
-    if (!outcome || (outcome === 'LEAVES' && !password)) return
-    setBusy(true)
-    try {
+  const prompt = usePrompt(
+    () => {
+      setChecked(true)
+      if (!outcome || (outcome === 'LEAVES' && !password)) return undefined
       const about = { employee_id, kind, reason: reason || null }
-      if (outcome === 'LEAVES') await call(calls.end, { body: { ...about, until, password } })
-      else await call(calls.stay, { body: { ...about, outcome, until: outcome === 'RENEWED' ? until : null } })
-      toastSaved('Decisión guardada')
-      await invalidate(calls.list, teamAccess.team)
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo guardar la decisión'))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return outcome === 'LEAVES'
+        ? write(calls.end, { body: { ...about, until, password } })
+        : write(calls.stay, { body: { ...about, outcome, until: outcome === 'RENEWED' ? until : null } })
+    },
+    'No se pudo guardar la decisión',
+    { done: successToast('Decisión guardada'), onDone: onClose },
+  )
   return (
     <PromptDialog
       title={kind === 'TRIAL' ? `¿Queda ${employee}?` : `¿Sigue ${employee}?`}
       action="Guardar la decisión"
       busyAction="Guardando…"
-      isBusy={isBusy}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p>
         {decisionKinds[kind]} hasta el {formatDate(due_on)}. {notice}.
