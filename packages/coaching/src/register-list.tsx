@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
@@ -7,13 +6,13 @@ import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useState } from 'react'
 import type { AnyObjectSchema } from 'yup'
-import { useRun } from './use-run.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -33,7 +32,6 @@ export const RegisterList = ({
   fieldProps,
   defaults = {},
   actions = [],
-  refreshed = [],
   empty,
   prefix,
   detail,
@@ -54,7 +52,6 @@ export const RegisterList = ({
   readonly fieldProps?: FieldSettings
   readonly defaults?: Row
   readonly actions?: readonly RowAction<Row>[]
-  readonly refreshed?: readonly AnyEndpoint[]
   readonly empty: { readonly title: string; readonly text?: string }
   /** Content shown below the form of an existing record. */
   readonly detail?: (row: Row) => ReactNode
@@ -62,14 +59,14 @@ export const RegisterList = ({
   readonly prefix: string
 }) => {
   const mayWrite = usePermitted(resource.create)
-  const { run } = useRun(resource.list, ...refreshed)
   const [open, setOpen] = useState<Row | 'new'>()
   const close = () => setOpen(undefined)
   const { update, remove } = resource
-  const handleRemove = async (row: Row) => {
-    if (remove && (await confirmRemoval()))
-      await run(() => call(remove, { params: { id: Number(row.id) } as never }), 'Registro eliminado')
-  }
+  const removal = useAction(
+    async (row: Row) =>
+      remove && (await confirmRemoval()) ? write(remove, { params: { id: Number(row.id) } as never }) : undefined,
+    { done: 'Registro eliminado' },
+  )
   const addButton = mayWrite && (
     <Button icon={<AddIcon />} onClick={() => setOpen('new')}>
       {add}
@@ -85,10 +82,7 @@ export const RegisterList = ({
         tools={addButton}
         exportName={prefix}
         onOpen={update ? (row) => setOpen(row) : undefined}
-        actions={[
-          ...actions,
-          ...(mayWrite && remove ? [{ label: 'Eliminar', isDangerous: true, run: (row: Row) => void handleRemove(row) }] : []),
-        ]}
+        actions={[...actions, ...(mayWrite && remove ? [{ label: 'Eliminar', isDangerous: true, run: removal.run }] : [])]}
         empty={{ ...empty, action: addButton || undefined }}
       />
       {open && (

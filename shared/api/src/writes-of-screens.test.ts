@@ -11,7 +11,6 @@ const root = new URL('../../../', import.meta.url)
 const remaining: Readonly<Record<string, number>> = {
   'packages/auth': 17,
   'packages/clima': 6,
-  'packages/coaching': 65,
   'packages/communication': 6,
   'packages/employees': 45,
   'packages/org': 11,
@@ -22,7 +21,6 @@ const remaining: Readonly<Record<string, number>> = {
 
 /** Like `remaining`, for `upload(`, which `write(` with the files replaces, and `download(`, which `fileOf(` replaces. */
 const remainingFiles: Readonly<Record<string, number>> = {
-  'packages/coaching': 15,
   'packages/communication': 1,
   'packages/employees': 11,
   'packages/payroll': 22,
@@ -33,6 +31,9 @@ const ownWrites: Readonly<Record<string, string>> = {
   'packages/auth/src/access-link/': 'signs in: there is no session, and a refusal stands in the form',
   'packages/auth/src/password/': 'works without a session, and a refusal stands at its field',
   'packages/auth/src/sign-in/': 'signs in before the screens and their queries are loaded',
+  'packages/coaching/src/evaluation-mine/evaluation-form.tsx': 'stores a draft a moment after each answer',
+  'packages/coaching/src/mine/exam.dialog.tsx': 'stores the answers a moment after each change',
+  'packages/coaching/src/mine/my-documents.tsx': 'records how far a video was seen while it runs',
   'packages/coaching/src/mine/package-player.tsx': 'reports of a course package, one after another',
   'packages/time/src/attendance-kiosk/': 'a device without a session, which asks by a timer',
   'shared/screens/src/employee-options.ts': 'reads the chosen employees by a POST',

@@ -1,18 +1,18 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { catalogue, type DutyTemplate } from '@legajo/contract/coaching/course.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRun } from '../use-run.ts'
 
 /** Training that Argentine rules require, to add to the catalogue. */
 export const DutyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const requested = useQuery(queryOf(catalogue.duties))
   const { data = [] } = requested
-  const { run } = useRun(catalogue.duties, catalogue.list)
-  const add = ({ code, name }: DutyTemplate) =>
-    void run(() => call(catalogue.addDuty, { params: { code } }), 'Curso agregado al catálogo', name)
+  const add = useAction(({ code }: DutyTemplate) => write(catalogue.addDuty, { params: { code } }), {
+    done: (_, { name }) => ({ title: 'Curso agregado al catálogo', text: name }),
+  })
   return (
     <Dialog title="Capacitaciones obligatorias" width="860px" onDismiss={onClose}>
       <DataTable<DutyTemplate>
@@ -34,7 +34,7 @@ export const DutyDialog = ({ onClose }: { readonly onClose: () => void }) => {
           },
           { id: 'courseId', header: 'En el catálogo', value: ({ courseId }) => (courseId ? 'Sí' : 'No') },
         ]}
-        actions={[{ label: 'Agregar', run: add, isPrimary: true, isHidden: ({ courseId }) => courseId !== null }]}
+        actions={[{ label: 'Agregar', run: add.run, isPrimary: true, isHidden: ({ courseId }) => courseId !== null }]}
       />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import {
   type ContentRequest,
   type ContentStatus,
@@ -7,13 +7,13 @@ import {
   contentTypes,
 } from '@legajo/contract/coaching/content.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 
 const keyOf = ({ typeOfContent, id }: Pick<ContentRequest, 'typeOfContent' | 'id'>) => `${typeOfContent}-${id}`
 
@@ -27,34 +27,34 @@ export const ChangeStatusDialog = ({
   readonly status: ContentStatus
   readonly onClose: () => void
 }) => {
-  const { isBusy, run } = useRun(contentRequests.paginate)
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { id, typeOfContent, associations } = row
-  const handleSave = async () => {
-    const body = { id, typeOfContent, contentRequestStatus: status, reason: reason.trim() || null }
-    const some = associations
-      .filter((one) => chosen.has(keyOf(one)))
-      .map((one) => ({ id: one.id, typeOfContent: one.typeOfContent }))
-    let left = 0
-    const work = async () => {
-      if (some.length === 0) return call(contentRequests.updateStatus, { body })
-      const changed =
-        some.length === associations.length
-          ? await call(contentRequests.updateAll, { body })
-          : await call(contentRequests.updateSome, { body: { ...body, associations: some } })
-      left = some.length + 1 - changed.length
-      return changed
-    }
-    if (!(await run(work, contentStatuses[status], row.name))) return
-    onClose()
-    if (left > 0)
-      toast({
-        intent: 'info',
-        title: `${countText(left, 'contenido queda', 'contenidos quedan')} como está${left === 1 ? '' : 'n'}`,
-        text: `Desde su estado no ${left === 1 ? 'pasa' : 'pasan'} a «${contentStatuses[status]}», o no te toca ${left === 1 ? 'decidirlo' : 'decidirlos'}.`,
-      })
-  }
+  const some = associations
+    .filter((one) => chosen.has(keyOf(one)))
+    .map((one) => ({ id: one.id, typeOfContent: one.typeOfContent }))
+  const move = useAction(
+    () => {
+      const body = { id, typeOfContent, contentRequestStatus: status, reason: reason.trim() || null }
+      if (some.length === 0) return write(contentRequests.updateStatus, { body })
+      return some.length === associations.length
+        ? write(contentRequests.updateAll, { body })
+        : write(contentRequests.updateSome, { body: { ...body, associations: some } })
+    },
+    {
+      done: () => ({ title: contentStatuses[status], text: row.name }),
+      onDone: (changed) => {
+        onClose()
+        const left = Array.isArray(changed) ? some.length + 1 - changed.length : 0
+        if (left > 0)
+          toast({
+            intent: 'info',
+            title: `${countText(left, 'contenido queda', 'contenidos quedan')} como está${left === 1 ? '' : 'n'}`,
+            text: `Desde su estado no ${left === 1 ? 'pasa' : 'pasan'} a «${contentStatuses[status]}», o no te toca ${left === 1 ? 'decidirlo' : 'decidirlos'}.`,
+          })
+      },
+    },
+  )
   const toggle = (key: string, isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, key] : [...before].filter((one) => one !== key)))
   return (
@@ -83,11 +83,7 @@ export const ChangeStatusDialog = ({
         )}
         <Row wrap={false} align="stretch" justify="end">
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            appearance="primary"
-            disabled={isBusy || (status === 'REJECTED' && reason.trim() === '')}
-            onClick={() => void handleSave()}
-          >
+          <Button appearance="primary" disabled={status === 'REJECTED' && reason.trim() === ''} {...move.button()}>
             Guardar
           </Button>
         </Row>

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import {
   type ContentRequest,
@@ -12,9 +12,9 @@ import {
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 import { ChangeStatusDialog } from './change-status.dialog.tsx'
 
 const tones: Readonly<Record<ContentStatus, StatusTone>> = {
@@ -33,16 +33,15 @@ export const ContentRequests = () => {
   const { search, setSearch } = useRoute()
   const status = statuses.find((one) => one === search['estado'])
   const mayChange = usePermitted(contentRequests.updateStatus)
-  const { run } = useRun(contentRequests.paginate)
   const [change, setChange] = useState<{ readonly row: ContentRequest; readonly status: ContentStatus }>()
+  const move = useAction(
+    ({ id, typeOfContent }: ContentRequest, next: ContentStatus) =>
+      write(contentRequests.updateStatus, { body: { id, typeOfContent, contentRequestStatus: next, reason: null } }),
+    { done: (_, { name }, next) => ({ title: contentStatuses[next], text: name }) },
+  )
   const start = (row: ContentRequest, next: ContentStatus) => {
-    if (next === 'REJECTED' || row.associations.length > 0) return setChange({ row, status: next })
-    const { id, typeOfContent } = row
-    void run(
-      () => call(contentRequests.updateStatus, { body: { id, typeOfContent, contentRequestStatus: next, reason: null } }),
-      contentStatuses[next],
-      row.name,
-    )
+    if (next === 'REJECTED' || row.associations.length > 0) setChange({ row, status: next })
+    else void move.run(row, next)
   }
   return (
     <>

@@ -25,7 +25,6 @@ export const PermitGroups = () => (
       remove: permitGroups.remove,
     }}
     schema={permitGroupDraft}
-    refreshed={[permitGroups.contents, permitGroups.ofUser]}
     fieldProps={{ userGroupId: { source: groupOptions }, contentId: { source: contentOptions } }}
     columns={[
       { id: 'userGroup', header: 'Grupo', phone: 'title', filter: false },

@@ -1,19 +1,19 @@
+import type { Act } from '@legajo/api/act.ts'
 import {
   type AttendanceStatus,
   attendanceStatuses,
   type CourseSession,
   type SessionAttendance,
 } from '@legajo/contract/coaching/event-session.ts'
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useRun } from '../use-run.ts'
 
 const statuses = keyNames(attendanceStatuses)
 
@@ -23,27 +23,27 @@ type AttendanceEntry = { readonly employeeId: number; readonly status: Attendanc
 export const AttendanceDialog = ({
   session,
   list,
-  record: save,
-  refreshed,
+  record,
   mayChange,
   onClose,
 }: {
   readonly session: Pick<CourseSession, 'day' | 'starts' | 'ends'>
   /** The query that reads the list. */
   readonly list: UseQueryOptions<SessionAttendance[]>
-  readonly record: (rows: readonly AttendanceEntry[]) => Promise<unknown>
-  readonly refreshed: readonly AnyEndpoint[]
+  readonly record: (rows: readonly AttendanceEntry[]) => Act
   readonly mayChange: boolean
   readonly onClose: () => void
 }) => {
   const requested = useQuery({ ...list, staleTime: 0 })
   const { data = [], error, refetch } = requested
-  const { isBusy, run } = useRun(...refreshed)
-  const record = (rows: readonly SessionAttendance[], status: AttendanceStatus) =>
-    run(
-      () => save(rows.map(({ employeeId }) => ({ employeeId, status, minutes: null }))),
-      `${rows.length === 1 ? rows[0]?.employee : `${rows.length} personas`}: ${attendanceStatuses[status].toLowerCase()}`,
-    )
+  const save = useAction(
+    (rows: readonly SessionAttendance[], status: AttendanceStatus) =>
+      record(rows.map(({ employeeId }) => ({ employeeId, status, minutes: null }))),
+    {
+      done: (_, rows, status) =>
+        `${rows.length === 1 ? rows[0]?.employee : `${rows.length} personas`}: ${attendanceStatuses[status].toLowerCase()}`,
+    },
+  )
   return (
     <Dialog
       title={`Asistencia del ${formatDate(session.day)}, ${session.starts} a ${session.ends}`}
@@ -72,9 +72,9 @@ export const AttendanceDialog = ({
                   <Select
                     aria-label={`Asistencia de ${row.employee}`}
                     size="small"
-                    disabled={isBusy}
+                    disabled={save.isBusy}
                     value={row.status ?? ''}
-                    onChange={(_, { value }) => value && void record([row], value as AttendanceStatus)}
+                    onChange={(_, { value }) => value && void save.run([row], value as AttendanceStatus)}
                   >
                     <option value="">Sin registrar</option>
                     {statuses.map((status) => (
@@ -97,7 +97,12 @@ export const AttendanceDialog = ({
             mayChange
               ? ({ rows, clear }) =>
                   statuses.map((status) => (
-                    <Button key={status} size="small" disabled={isBusy} onClick={() => void record(rows, status).then(clear)}>
+                    <Button
+                      key={status}
+                      size="small"
+                      disabledFocusable={save.isBusy}
+                      onClick={() => void save.run(rows, status).then((isDone) => isDone && clear())}
+                    >
                       {attendanceStatuses[status]}
                     </Button>
                   ))

@@ -1,14 +1,12 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
-import { invalidate } from '@legajo/api/queries.ts'
-import { coachingDashboard } from '@legajo/contract/coaching/dashboard.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { type Course, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
@@ -22,18 +20,11 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
   const [edited, setEdited] = useState<number | 'new'>()
   const rows = course.expenses.map((expense, index) => ({ ...expense, index }))
   const save = (expenses: readonly Expense[]) =>
-    call(events.update, { params: { id: course.id }, body: { ...courseDraftOf(course), expenses: [...expenses] } })
-  const refresh = () => invalidate(events.get, events.paginate, coachingDashboard.get)
-  const handleRemove = async (at: number) => {
-    if (!(await confirmRemoval())) return
-    try {
-      await save(course.expenses.filter((_, index) => index !== at))
-    } catch (error) {
-      await showError(error)
-    } finally {
-      await refresh()
-    }
-  }
+    write(events.update, { params: { id: course.id }, body: { ...courseDraftOf(course), expenses: [...expenses] } })
+  const remove = useAction(async (at: number) =>
+    (await confirmRemoval()) ? save(course.expenses.filter((_, index) => index !== at)) : undefined,
+  )
+  const invoice = useAction((key: string) => fileOf(storedFiles.file, { query: { key } }, 'factura'))
   const addButton = mayChange && (
     <Button icon={<AddIcon />} onClick={() => setEdited('new')}>
       Agregar costo
@@ -75,7 +66,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
           {
             label: 'Descargar factura',
             isHidden: ({ facture }) => !facture,
-            run: ({ facture }) => void download(storedFiles.file, { query: { key: facture ?? '' } }, 'factura').catch(showError),
+            run: ({ facture }) => void invoice.run(facture ?? ''),
           },
           ...(mayChange
             ? [
@@ -83,7 +74,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
                   label: 'Eliminar',
                   icon: <DeleteIcon />,
                   isDangerous: true,
-                  run: ({ index }: { readonly index: number }) => void handleRemove(index),
+                  run: ({ index }: { readonly index: number }) => void remove.run(index),
                 },
               ]
             : []),
@@ -112,7 +103,6 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
                 : course.expenses.map((former, index) => (index === edited ? expense : former)),
             )
           }
-          onSaved={() => void refresh()}
           onClose={() => setEdited(undefined)}
         />
       )}

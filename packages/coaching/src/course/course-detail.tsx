@@ -1,11 +1,9 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { coachingDashboard } from '@legajo/contract/coaching/dashboard.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, events } from '@legajo/contract/coaching/event.ts'
 import type { CourseState } from '@legajo/contract/coaching/event-values.ts'
-import { confirm, confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm, confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -14,7 +12,6 @@ import { DeleteIcon, PlayIcon, StopIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Attempts } from '../exam/attempts.tsx'
 import { useMayEdit } from '../use-content-rights.ts'
@@ -32,8 +29,6 @@ import { WaitingList } from './waiting-list.tsx'
 const useStyles = makeStyles({
   dates: { color: tokens.colorNeutralForeground3, marginInlineEnd: 'auto' },
 })
-
-const refreshed = [events.paginate, events.get, events.main, coachingDashboard.get] as const
 
 /** An edition in its drawer: its actions, data, participants and costs. */
 export const CourseDetail = ({
@@ -56,33 +51,27 @@ export const CourseDetail = ({
     },
     { done: () => ({ title: 'Registro eliminado', text: course.name }), onDone: () => onRemoved() },
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={8} />
-  const course = requested.data
-  const mayChange = isPermitted && mayEdit(course.courseId)
-
-  const move = async (state: CourseState, title: string) => {
-    try {
-      await call(events.courseStatus, { params: { id: course.id }, body: { state } })
-      toast({ title, text: course.name })
-    } catch (error) {
-      await showError(error)
-    } finally {
-      await invalidate(...refreshed)
-    }
-  }
-  const handleCancel = async () => {
-    if (
-      await confirm({
+  const move = useAction(
+    (state: CourseState, _title: string) => write(events.courseStatus, { params: { id: course.id }, body: { state } }),
+    { done: (_, __, title) => ({ title, text: course.name }) },
+  )
+  const cancel = useAction(
+    async () => {
+      const isSure = await confirm({
         title: '¿Cancelar la edición?',
         text: `${course.enrolled} inscriptos lo verán cancelado.`,
         confirmLabel: 'Cancelar edición',
         cancelLabel: 'Volver',
         danger: true,
       })
-    )
-      await move('CANCELLED', 'Edición cancelada')
-  }
+      return isSure ? write(events.courseStatus, { params: { id: course.id }, body: { state: 'CANCELLED' } }) : undefined
+    },
+    { done: () => ({ title: 'Edición cancelada', text: course.name }) },
+  )
+  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (!requested.data) return <SkeletonLines lines={8} />
+  const course = requested.data
+  const mayChange = isPermitted && mayEdit(course.courseId)
   return (
     <>
       <Row gap={12} rowGap={8} below={12}>
@@ -96,21 +85,21 @@ export const CourseDetail = ({
         {mayChange && (
           <>
             {course.state === 'PENDING' && (
-              <Button icon={<PlayIcon />} onClick={() => void move('IN_PROCESS', 'La edición empezó')}>
+              <Button icon={<PlayIcon />} {...move.button('IN_PROCESS', 'La edición empezó')}>
                 Empezar
               </Button>
             )}
             {course.state === 'IN_PROCESS' && (
-              <Button icon={<StopIcon />} onClick={() => void move('FINISHED', 'Edición finalizada')}>
+              <Button icon={<StopIcon />} {...move.button('FINISHED', 'Edición finalizada')}>
                 Finalizar
               </Button>
             )}
-            {course.state === 'FINISHED' && <Button onClick={() => void move('IN_PROCESS', 'Edición reabierta')}>Reabrir</Button>}
+            {course.state === 'FINISHED' && <Button {...move.button('IN_PROCESS', 'Edición reabierta')}>Reabrir</Button>}
             {course.state === 'CANCELLED' && (
-              <Button onClick={() => void move('PENDING', 'Edición programada de nuevo')}>Programar de nuevo</Button>
+              <Button {...move.button('PENDING', 'Edición programada de nuevo')}>Programar de nuevo</Button>
             )}
             {(course.state === 'PENDING' || course.state === 'IN_PROCESS') && (
-              <Button onClick={() => void handleCancel()}>Cancelar edición</Button>
+              <Button {...cancel.button()}>Cancelar edición</Button>
             )}
             {course.enrolled === 0 && <Button icon={<DeleteIcon />} aria-label="Eliminar edición" {...remove.button()} />}
           </>

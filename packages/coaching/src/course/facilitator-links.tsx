@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { Course } from '@legajo/contract/coaching/event.ts'
 import { sessions } from '@legajo/contract/coaching/event-session.ts'
@@ -13,6 +12,7 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SendIcon } from '@legajo/ui/icons.tsx'
@@ -20,7 +20,6 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 
 const tones = { VALID: 'finalized', EXPIRED: 'default', REVOKED: 'error' } as const
 
@@ -29,25 +28,26 @@ export const FacilitatorLinks = ({ course, mayChange }: { readonly course: Cours
   const params = { id: course.id }
   const requested = useQuery({ ...queryOf(facilitatorLinks.list, { params }), staleTime: 0 })
   const given = useQuery(queryOf(sessions.list, { query: { eventId: course.id } })).data ?? []
-  const { isBusy, run } = useRun(facilitatorLinks.list)
   const [isSending, setSending] = useState(false)
   const givers = new Map<number, string>()
   if (course.facilitatorId && course.facilitator) givers.set(course.facilitatorId, course.facilitator)
   for (const { facilitatorId, facilitator } of given) if (facilitatorId && facilitator) givers.set(facilitatorId, facilitator)
   const options = [...givers].map(([value, label]) => ({ value, label }))
-  const handleRevoke = async ({ id, facilitator }: FacilitatorLink) => {
-    const isSure = await confirm({
-      title: '¿Revocar el enlace?',
-      text: `${facilitator} deja de entrar en este momento.`,
-      confirmLabel: 'Revocar',
-      cancelLabel: 'Volver',
-      danger: true,
-    })
-    if (isSure)
-      await run(() => call(facilitatorLinks.revoke, { params: { ...params, linkId: id } }), 'Enlace revocado', facilitator)
-  }
+  const revoke = useAction(
+    async ({ id, facilitator }: FacilitatorLink) => {
+      const isSure = await confirm({
+        title: '¿Revocar el enlace?',
+        text: `${facilitator} deja de entrar en este momento.`,
+        confirmLabel: 'Revocar',
+        cancelLabel: 'Volver',
+        danger: true,
+      })
+      return isSure ? write(facilitatorLinks.revoke, { params: { ...params, linkId: id } }) : undefined
+    },
+    { done: (_, { facilitator }) => ({ title: 'Enlace revocado', text: facilitator }) },
+  )
   const sendButton = mayChange && options.length > 0 && (
-    <Button icon={<SendIcon />} disabled={isBusy} onClick={() => setSending(true)}>
+    <Button icon={<SendIcon />} onClick={() => setSending(true)}>
       Mandar un enlace
     </Button>
   )
@@ -82,7 +82,7 @@ export const FacilitatorLinks = ({ course, mayChange }: { readonly course: Cours
                   label: 'Revocar',
                   isDangerous: true,
                   isHidden: ({ state }) => state !== 'VALID',
-                  run: (row) => void handleRevoke(row),
+                  run: revoke.run,
                 },
               ]
             : []

@@ -1,26 +1,25 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { type Course, courseModule, events } from '@legajo/contract/coaching/event.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 import { courseDraftOf } from './course-draft.ts'
 
 /** The modules of an edition; they start as those of its course. */
 export const Modules = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
-  const { isBusy, run } = useRun(events.get, events.paginate)
   const [isAdding, setAdding] = useState(false)
   const rows = course.modules.map((module, index) => ({ ...module, index }))
-  const handleRemove = async (module: number, title: string) => {
-    if (await confirmRemoval())
-      await run(() => call(events.deleteModule, { query: { eventId: course.id, module } }), 'Módulo quitado', title)
-  }
+  const remove = useAction(
+    async ({ index }: (typeof rows)[number]) =>
+      (await confirmRemoval()) ? write(events.deleteModule, { query: { eventId: course.id, module: index } }) : undefined,
+    { done: (_, { title }) => ({ title: 'Módulo quitado', text: title }) },
+  )
   const addButton = mayChange && (
-    <Button icon={<AddIcon />} disabled={isBusy} onClick={() => setAdding(true)}>
+    <Button icon={<AddIcon />} disabledFocusable={remove.isBusy} onClick={() => setAdding(true)}>
       Agregar módulo
     </Button>
   )
@@ -39,9 +38,7 @@ export const Modules = ({ course, mayChange }: { readonly course: Course; readon
           { id: 'title', header: 'Módulo', phone: 'title', filter: false },
           { id: 'hours', header: 'Horas', kind: 'number', filter: false },
         ]}
-        actions={
-          mayChange ? [{ label: 'Quitar', isDangerous: true, run: ({ index, title }) => void handleRemove(index, title) }] : []
-        }
+        actions={mayChange ? [{ label: 'Quitar', isDangerous: true, run: remove.run }] : []}
         empty={{ title: 'Sin módulos', text: 'Van impresos en el certificado.', action: addButton }}
       />
       {isAdding && (

@@ -1,19 +1,18 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
-import { type Course, events } from '@legajo/contract/coaching/event.ts'
+import type { Course } from '@legajo/contract/coaching/event.ts'
 import { type Participant, participants } from '@legajo/contract/coaching/event-participant.ts'
 import { participantStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OpinionDialog } from './opinion.dialog.tsx'
@@ -25,58 +24,43 @@ const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } 
 export const Participants = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const requested = useQuery(queryOf(participants.list, { params: { id: course.id } }))
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
-  const [isBusy, setBusy] = useState(false)
   const [graded, setGraded] = useState<Participant>()
   const [annulled, setAnnulled] = useState<Participant>()
   const [opined, setOpined] = useState<Participant>()
-  const refresh = () => invalidate(participants.list, events.get, events.paginate)
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
   const isGraded = course.state === 'IN_PROCESS' || course.state === 'FINISHED'
   const left = course.capacity - course.enrolled
-
-  const run = async (work: () => Promise<unknown>, title: string): Promise<boolean> => {
-    setBusy(true)
-    try {
-      await work()
-      toast({ title })
-      return true
-    } catch (error) {
-      await showError(error)
-      return false
-    } finally {
-      setBusy(false)
-      await refresh()
-    }
-  }
-  const handleEnrol = async () => {
-    const done = await run(
-      () => call(participants.add, { params: { id: course.id }, body: { employeeIds: chosen.map(({ id }) => id) } }),
-      countText(chosen.length, 'persona inscripta', 'personas inscriptas'),
-    )
-    if (done) setChosen([])
-  }
-  const record = (rows: readonly Participant[], state: Participant['state'], attendance: number) =>
-    run(
-      () =>
-        call(participants.record, {
-          params: { id: course.id },
-          body: { rows: rows.map(({ employeeId }) => ({ employeeId, state, attendance })) },
-        }),
-      `${rows.length} ${state === 'COMPLETED' ? 'aprobados' : 'no aprobados'}`,
-    )
-  const handleRemove = async (row: Participant) => {
-    if (
-      !(await confirm({
+  const enrol = useAction(
+    () => write(participants.add, { params: { id: course.id }, body: { employeeIds: chosen.map(({ id }) => id) } }),
+    {
+      done: () => countText(chosen.length, 'persona inscripta', 'personas inscriptas'),
+      onDone: () => setChosen([]),
+    },
+  )
+  const record = useAction(
+    (rows: readonly Participant[], state: Participant['state'], attendance: number) =>
+      write(participants.record, {
+        params: { id: course.id },
+        body: { rows: rows.map(({ employeeId }) => ({ employeeId, state, attendance })) },
+      }),
+    { done: (_, rows, state) => `${rows.length} ${state === 'COMPLETED' ? 'aprobados' : 'no aprobados'}` },
+  )
+  const remove = useAction(
+    async ({ employee, employeeId }: Participant) => {
+      const isSure = await confirm({
         title: '¿Quitar del curso?',
-        text: row.employee,
+        text: employee,
         confirmLabel: 'Quitar',
         cancelLabel: 'Volver',
         danger: true,
-      }))
-    )
-      return
-    await run(() => call(participants.remove, { params: { id: course.id, employeeId: row.employeeId } }), 'Participante quitado')
-  }
+      })
+      return isSure ? write(participants.remove, { params: { id: course.id, employeeId } }) : undefined
+    },
+    { done: 'Participante quitado' },
+  )
+  const certificate = useAction(({ certificateId }: Participant) =>
+    fileOf(certificates.file, { params: { id: certificateId ?? 0 } }, 'certificado.pdf'),
+  )
 
   return (
     <>
@@ -85,7 +69,7 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
           title={left > 0 ? `Inscribir (${countText(left, 'lugar libre', 'lugares libres')})` : 'No quedan lugares'}
           actions={
             chosen.length > 0 && (
-              <Button appearance="primary" disabled={isBusy} onClick={() => void handleEnrol()}>
+              <Button appearance="primary" {...enrol.button()}>
                 Inscribir {chosen.length}
               </Button>
             )
@@ -134,10 +118,18 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
           mayChange && isGraded
             ? ({ rows, clear }) => (
                 <>
-                  <Button size="small" disabled={isBusy} onClick={() => void record(rows, 'COMPLETED', 100).then(clear)}>
+                  <Button
+                    size="small"
+                    disabledFocusable={record.isBusy}
+                    onClick={() => void record.run(rows, 'COMPLETED', 100).then((isDone) => isDone && clear())}
+                  >
                     Asistieron y aprobaron
                   </Button>
-                  <Button size="small" disabled={isBusy} onClick={() => void record(rows, 'FAILED', 0).then(clear)}>
+                  <Button
+                    size="small"
+                    disabledFocusable={record.isBusy}
+                    onClick={() => void record.run(rows, 'FAILED', 0).then((isDone) => isDone && clear())}
+                  >
                     No aprobaron
                   </Button>
                 </>
@@ -163,14 +155,13 @@ export const Participants = ({ course, mayChange }: { readonly course: Course; r
           {
             label: 'Certificado',
             isHidden: ({ certificateId }) => certificateId === null,
-            run: ({ certificateId }) =>
-              void download(certificates.file, { params: { id: certificateId ?? 0 } }, 'certificado.pdf').catch(showError),
+            run: certificate.run,
           },
           {
             label: 'Quitar',
             isDangerous: true,
             isHidden: () => !mayChange || course.state === 'FINISHED',
-            run: (row) => void handleRemove(row),
+            run: remove.run,
           },
         ]}
         empty={{ title: 'Todavía no hay inscriptos', text: isOpen ? 'Buscá a las personas arriba y agregalas.' : undefined }}

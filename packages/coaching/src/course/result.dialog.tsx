@@ -1,8 +1,8 @@
 import { write } from '@legajo/api/act.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { type Course, events } from '@legajo/contract/coaching/event.ts'
-import { type Participant, participants } from '@legajo/contract/coaching/event-participant.ts'
+import type { Participant } from '@legajo/contract/coaching/event-participant.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
@@ -15,7 +15,6 @@ type Props = { readonly participant: Participant; readonly onClose: () => void }
 const saveAndClose = (onClose: () => void) => () => {
   toastSaved()
   onClose()
-  void invalidate(participants.list, events.get, events.paginate, certificates.files)
 }
 
 const gradeDraft = events.evaluationCorrection.body.omit(['employeeId'])

@@ -1,22 +1,19 @@
-import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Course, events } from '@legajo/contract/coaching/event.ts'
-import { participants } from '@legajo/contract/coaching/event-participant.ts'
+import type { Course } from '@legajo/contract/coaching/event.ts'
 import { type CourseSession, sessionDraft, sessions } from '@legajo/contract/coaching/event-session.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { facilitatorOptions } from '../choices.ts'
-import { useRun } from '../use-run.ts'
 import { AttendanceDialog } from './attendance.dialog.tsx'
 import { AttendanceCodeDialog } from './attendance-code.dialog.tsx'
 
@@ -26,16 +23,16 @@ type OpenPanel = { readonly kind: 'form' | 'attendance' | 'code'; readonly sessi
 export const Sessions = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const requested = useQuery(queryOf(sessions.list, { query: { eventId: course.id } }))
   const { data = [], error, refetch } = requested
-  const { run } = useRun(sessions.list, events.get)
   const [open, setOpen] = useState<OpenPanel>()
   const close = () => setOpen(undefined)
-  const handleRemove = async ({ id }: CourseSession) => {
-    if (await confirmRemoval()) await run(() => call(sessions.remove, { params: { id } }), 'Encuentro quitado')
-  }
-  const sheet = (sessionId?: number) =>
-    void download(sessions.sheet, { params: { id: course.id }, query: sessionId ? { sessionId } : {} }, 'asistencia.pdf').catch(
-      showError,
-    )
+  const remove = useAction(
+    async ({ id }: CourseSession) => ((await confirmRemoval()) ? write(sessions.remove, { params: { id } }) : undefined),
+    { done: 'Encuentro quitado' },
+  )
+  const sheet = useAction((sessionId?: number) =>
+    fileOf(sessions.sheet, { params: { id: course.id }, query: sessionId ? { sessionId } : {} }, 'asistencia.pdf'),
+  )
+  const signed = useAction((key: string) => fileOf(storedFiles.file, { query: { key } }, 'planilla'))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const addButton = mayChange && (
     <Button icon={<AddIcon />} onClick={() => setOpen({ kind: 'form' })}>
@@ -55,7 +52,7 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
         tools={
           <>
             {addButton}
-            <Button icon={<DocumentPdfIcon />} onClick={() => sheet()}>
+            <Button icon={<DocumentPdfIcon />} {...sheet.button()}>
               Planilla de asistencia
             </Button>
           </>
@@ -76,19 +73,18 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
             isHidden: () => !mayChange,
             run: (session) => setOpen({ kind: 'code', session }),
           },
-          { label: 'Planilla para firmar (PDF)', run: ({ id }) => sheet(id) },
+          { label: 'Planilla para firmar (PDF)', run: ({ id }) => void sheet.run(id) },
           {
             label: 'Ver la planilla firmada',
             isHidden: ({ sheetKey }) => !sheetKey,
-            run: ({ sheetKey }) =>
-              void download(storedFiles.file, { query: { key: sheetKey ?? '' } }, 'planilla').catch(showError),
+            run: ({ sheetKey }) => void signed.run(sheetKey ?? ''),
           },
           {
             label: 'Editar y cargar la planilla firmada',
             isHidden: () => !mayChange,
             run: (session) => setOpen({ kind: 'form', session }),
           },
-          { label: 'Quitar', isDangerous: true, isHidden: () => !mayChange, run: (session) => void handleRemove(session) },
+          { label: 'Quitar', isDangerous: true, isHidden: () => !mayChange, run: remove.run },
         ]}
         empty={{ title: 'Sin encuentros', text: 'Con sus encuentros se registra la asistencia de cada día.', action: addButton }}
       />
@@ -115,8 +111,7 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
         <AttendanceDialog
           session={open.session}
           list={queryOf(sessions.attendance, { params: { id: open.session.id } })}
-          record={(rows) => call(sessions.record, { params: { id: open.session?.id ?? 0 }, body: { rows: [...rows] } })}
-          refreshed={[sessions.attendance, sessions.list, participants.list, events.get]}
+          record={(rows) => write(sessions.record, { params: { id: open.session?.id ?? 0 }, body: { rows: [...rows] } })}
           mayChange={mayChange}
           onClose={close}
         />

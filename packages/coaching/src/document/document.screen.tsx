@@ -1,13 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type CourseDocument, courseDocuments, documentKinds } from '@legajo/contract/coaching/course-document.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { useRun } from '../use-run.ts'
 import { DocumentDetail } from './document-detail.tsx'
 import { DocumentForm } from './document-form.tsx'
 
@@ -15,10 +15,10 @@ import { DocumentForm } from './document-form.tsx'
 export const DocumentScreen = () => {
   const mayWrite = usePermitted(courseDocuments.create)
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const { run } = useRun(courseDocuments.paginate)
-  const handleRemove = async ({ id, name }: CourseDocument) => {
-    if (await confirmRemoval()) await run(() => call(courseDocuments.remove, { params: { id } }), 'Registro eliminado', name)
-  }
+  const remove = useAction(
+    async ({ id }: CourseDocument) => ((await confirmRemoval()) ? write(courseDocuments.remove, { params: { id } }) : undefined),
+    { done: (_, { name }) => ({ title: 'Registro eliminado', text: name }) },
+  )
   const newButton = mayWrite && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nuevo documento
@@ -44,9 +44,7 @@ export const DocumentScreen = () => {
           { id: 'views', header: 'Lo vieron', kind: 'number', filter: false },
         ]}
         onOpen={({ id }) => open(id)}
-        actions={
-          mayWrite ? [{ label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: (row) => void handleRemove(row) }] : []
-        }
+        actions={mayWrite ? [{ label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: remove.run }] : []}
         exportName="documentos-de-cursos"
         empty={{ title: 'Todavía no hay documentos', text: 'Subí el primero y elegí en qué cursos se usa.', action: newButton }}
       />

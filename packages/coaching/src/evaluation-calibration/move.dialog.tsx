@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Board, calibration, type Seat } from '@legajo/contract/performance/calibration.ts'
 import { boxLevels } from '@legajo/contract/performance/words.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
@@ -7,7 +7,6 @@ import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -58,13 +57,15 @@ export const MoveDialog = ({
   const [reason, setReason] = useState('')
   const params = { id: board.project_id, participantId: seat.id }
   const moves = useQuery({ ...queryOf(calibration.moves, { params }), staleTime: 0 }).data ?? []
-  const prompt = usePrompt(async () => {
-    const body = { participant_id: seat.id, score, potential, reason, version: seat.version }
-    await call(calibration.move, { params: { id: board.project_id }, body })
-    toast({ intent: 'success', title: 'Movimiento guardado', text: seat.employee })
-    onClose()
-    await invalidate(calibration.board, calibration.moves)
-  })
+  const prompt = usePrompt(
+    () =>
+      write(calibration.move, {
+        params: { id: board.project_id },
+        body: { participant_id: seat.id, score, potential, reason, version: seat.version },
+      }),
+    undefined,
+    { done: { title: 'Movimiento guardado', text: seat.employee }, onDone: onClose },
+  )
   return (
     <PromptDialog
       title={seat.employee}

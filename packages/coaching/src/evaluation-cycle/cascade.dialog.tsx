@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Objective, objectives } from '@legajo/contract/performance/objective.ts'
 import { Multiselect } from '@legajo/forms/combobox.tsx'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
@@ -9,7 +8,6 @@ import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-fin
 import { findEmployees } from '@legajo/screens/employee-options.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 /** Gives people an objective of their own that comes from one of a unit: some of the given people, or any employee of the company. */
@@ -26,19 +24,21 @@ export const CascadeDialog = ({
   const [chosen, setChosen] = useState<readonly (string | number)[]>([])
   const [weight, setWeight] = useState('20')
   const ids = team ? chosen.map(Number) : found.map(({ id }) => id)
-  const prompt = usePrompt(async () => {
-    const { made } = await call(team ? objectives.cascadeMine : objectives.cascade, {
-      params: { id: objective.id },
-      body: { employee_ids: ids, weight: Number(weight) },
-    })
-    toast(
-      made > 0
-        ? { intent: 'success', title: countText(made, 'objetivo propuesto', 'objetivos propuestos') }
-        : { intent: 'info', title: 'Ya tenían un objetivo que sale de este' },
-    )
-    onClose()
-    await invalidate(objectives.list, objectives.team)
-  })
+  const prompt = usePrompt(
+    () =>
+      write(team ? objectives.cascadeMine : objectives.cascade, {
+        params: { id: objective.id },
+        body: { employee_ids: ids, weight: Number(weight) },
+      }),
+    undefined,
+    {
+      done: ({ made }) =>
+        made > 0
+          ? { title: countText(made, 'objetivo propuesto', 'objetivos propuestos') }
+          : { intent: 'info', title: 'Ya tenían un objetivo que sale de este' },
+      onDone: onClose,
+    },
+  )
   return (
     <PromptDialog
       title={`Bajar «${objective.title}» a personas`}

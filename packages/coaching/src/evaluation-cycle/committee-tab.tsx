@@ -1,37 +1,33 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { calibration } from '@legajo/contract/performance/calibration.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The committee that calibrates a cycle; the board is shown to its members only. */
 export const CommitteeTab = ({ project }: { readonly project: Project }) => {
   const requested = useQuery(queryOf(calibration.committee, { params: { id: project.id } }))
   const mayWrite = usePermitted(calibration.saveCommittee) && project.state !== 'CERRADO'
-  const save = async (employee_ids: readonly number[]) => {
-    try {
-      await call(calibration.saveCommittee, { params: { id: project.id }, body: { employee_ids: [...employee_ids] } })
-      toastSaved()
-    } catch (error) {
-      await showError(error)
-    }
-    await invalidate(calibration.committee)
-  }
+  const save = useAction(
+    (employee_ids: readonly number[]) =>
+      write(calibration.saveCommittee, { params: { id: project.id }, body: { employee_ids: [...employee_ids] } }),
+    { done: successToast() },
+  )
   const members = requested.data
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!members) return <SkeletonLines lines={3} />
   const ids = members.map(({ employee_id }) => employee_id)
-  const add = (found: readonly FoundEmployee[]) => void save([...ids, ...found.map(({ id }) => id)])
+  const add = (found: readonly FoundEmployee[]) => void save.run([...ids, ...found.map(({ id }) => id)])
   return (
     <Panel title="Comité de calibración">
       <p>Ve el tablero de nueve cuadrantes, en Mi evaluación, y mueve las notas con motivo. Nadie se ve a sí mismo.</p>
@@ -47,7 +43,7 @@ export const CommitteeTab = ({ project }: { readonly project: Project }) => {
                   appearance="subtle"
                   icon={<DeleteIcon />}
                   aria-label={`Quitar a ${employee}`}
-                  onClick={() => void save(ids.filter((id) => id !== employee_id))}
+                  onClick={() => void save.run(ids.filter((id) => id !== employee_id))}
                 />
               )}
             </li>

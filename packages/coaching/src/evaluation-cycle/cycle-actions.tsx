@@ -1,15 +1,16 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { confirm, showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CycleState } from './cycle-state.tsx'
@@ -40,56 +41,36 @@ const texts: Readonly<Record<StateMove, string>> = {
     'Vuelve a recibir cambios. Cada persona sigue viendo el resultado que se le comunicó, con su firma, como versión anterior.',
 }
 
-const reload = () => invalidate(projects.get, projects.list, participants.list, projects.progress)
-
 /** The state of a cycle and what can be done with it now. */
 export const CycleActions = ({ project }: { readonly project: Project }) => {
   const [move, setMove] = useState<StateMove>()
   const mayMove = usePermitted(projects.move)
-  const handleCommunicate = async () => {
-    const text =
-      'Cada persona recibe un aviso y puede ver su nota y por qué. Los jefes también pueden hacerlo, uno por uno, después de la reunión.'
-    if (
-      !(await confirm({ title: '¿Comunicar los resultados que faltan?', text, confirmLabel: 'Comunicar', cancelLabel: 'Volver' }))
-    )
-      return
-    try {
-      const { count } = await call(projects.communicate, { params: { id: project.id } })
-      toast({ intent: 'success', title: countText(count, 'resultado comunicado', 'resultados comunicados') })
-    } catch (error) {
-      await showError(error)
-    }
-    await reload()
-  }
-  const handleReplay = async () => {
-    try {
-      const { people, same, differences } = await call(projects.replay, { params: { id: project.id } })
-      if (differences.length === 0)
-        await showSuccess({
-          title: 'Las notas son las mismas',
-          text: `${countText(people, 'nota recalculada', 'notas recalculadas')}, y ${countText(same, 'coincide', 'coinciden')}.`,
-        })
-      else
-        await showError(
-          new Error(
-            `${countText(differences.length, 'nota cambia', 'notas cambian')}: ${differences.map(({ employee, stored, now }) => `${employee} (${stored ?? 'sin nota'} → ${now ?? 'sin nota'})`).join(', ')}`,
-          ),
-        )
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const communicate = useAction(
+    async () => {
+      const isSure = await confirm({
+        title: '¿Comunicar los resultados que faltan?',
+        text: 'Cada persona recibe un aviso y puede ver su nota y por qué. Los jefes también pueden hacerlo, uno por uno, después de la reunión.',
+        confirmLabel: 'Comunicar',
+        cancelLabel: 'Volver',
+      })
+      return isSure ? write(projects.communicate, { params: { id: project.id } }) : undefined
+    },
+    { done: ({ count }) => countText(count, 'resultado comunicado', 'resultados comunicados') },
+  )
+  const replay = useAction(() => write(projects.replay, { params: { id: project.id } }), {
+    onDone: (replayed) => void showReplay(replayed),
+  })
   const isScored = ['EN_CALIBRACION', 'PUBLICADO', 'CERRADO'].includes(project.state)
   return (
     <>
       <CycleState state={project.state} />
-      {isScored && <Button onClick={() => void handleReplay()}>Verificar las notas</Button>}
+      {isScored && <Button {...replay.button()}>Verificar las notas</Button>}
       {isScored && (
         <Button onClick={() => void navigate(`/report-module/report-competencias-y-objetivos?ciclo=${project.id}`)}>
           Ver el reporte
         </Button>
       )}
-      {mayMove && project.state === 'PUBLICADO' && <Button onClick={() => void handleCommunicate()}>Comunicar</Button>}
+      {mayMove && project.state === 'PUBLICADO' && <Button {...communicate.button()}>Comunicar</Button>}
       {mayMove &&
         movesByState[project.state].map((one, index) => (
           <Button key={one} appearance={index === 0 ? 'primary' : undefined} onClick={() => setMove(one)}>
@@ -100,6 +81,19 @@ export const CycleActions = ({ project }: { readonly project: Project }) => {
     </>
   )
 }
+
+/** Whether the scores that are calculated again are the stored ones. */
+const showReplay = ({ people, same, differences }: Answer<typeof projects.replay>): Promise<void> =>
+  differences.length === 0
+    ? showSuccess({
+        title: 'Las notas son las mismas',
+        text: `${countText(people, 'nota recalculada', 'notas recalculadas')}, y ${countText(same, 'coincide', 'coinciden')}.`,
+      })
+    : showError(
+        new Error(
+          `${countText(differences.length, 'nota cambia', 'notas cambian')}: ${differences.map(({ employee, stored, now }) => `${employee} (${stored ?? 'sin nota'} → ${now ?? 'sin nota'})`).join(', ')}`,
+        ),
+      )
 
 const MoveDialog = ({
   project,
@@ -116,15 +110,15 @@ const MoveDialog = ({
     ...queryOf(participants.list, { query: { project_id: project.id, filter: "state=='CALIBRADA'", size: 1 } }),
     enabled: move === 'CERRADO',
   }).data?.totalElements
-  const prompt = usePrompt(async () => {
-    await call(projects.move, {
-      params: { id: project.id },
-      body: { state: move, reason: reason || null, accept_open: accepts },
-    })
-    toast({ intent: 'success', title: 'Listo', text: labels[move] })
-    onClose()
-    await reload()
-  })
+  const prompt = usePrompt(
+    () =>
+      write(projects.move, {
+        params: { id: project.id },
+        body: { state: move, reason: reason || null, accept_open: accepts },
+      }),
+    undefined,
+    { done: { title: 'Listo', text: labels[move] }, onDone: onClose },
+  )
   return (
     <PromptDialog
       title={labels[move]}

@@ -1,12 +1,12 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Project, project, projects } from '@legajo/contract/performance/project.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -21,21 +21,14 @@ export const CycleScreen = () => {
   return Number.isSafeInteger(id) && id > 0 ? <CycleDetail id={id} /> : <CycleList />
 }
 
-const remove = async ({ id, name }: Project) => {
-  if (!(await confirmRemoval(name))) return
-  try {
-    await call(projects.remove, { params: { id } })
-  } catch (error) {
-    await showError(error)
-  }
-  await invalidate(projects.list)
-}
-
 const CycleList = () => {
   const { setSearch } = useRoute()
   const { isNew, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(projects.create)
   const mayRemove = usePermitted(projects.remove)
+  const remove = useAction(async ({ id, name }: Project) =>
+    (await confirmRemoval(name)) ? write(projects.remove, { params: { id } }) : undefined,
+  )
   const open = (id: number) => setSearch({ detalle: null, ciclo: id }, { push: true })
   return (
     <Page
@@ -69,7 +62,7 @@ const CycleList = () => {
                   label: 'Eliminar',
                   isDangerous: true,
                   isHidden: ({ state }) => state !== 'BORRADOR',
-                  run: (row) => void remove(row),
+                  run: remove.run,
                 },
               ]
             : []

@@ -1,17 +1,17 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { instances } from '@legajo/contract/performance/cycle-part.ts'
 import { type Evaluation, evaluations } from '@legajo/contract/performance/evaluation.ts'
 import { type Participant, participants } from '@legajo/contract/performance/participant.ts'
-import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import type { Project } from '@legajo/contract/performance/project.ts'
 import { evaluationStates, isAnonymous, raterKinds } from '@legajo/contract/performance/words.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -39,18 +39,14 @@ const choices = (texts: Readonly<Record<string, string>>) => Object.entries(text
 const isOpen = ({ state, closed_as }: Evaluation) =>
   !closed_as && state !== null && ['PENDIENTE', 'BORRADOR', 'DEVUELTA'].includes(state)
 
-const reload = () => invalidate(evaluations.list, projects.get, projects.progress, participants.list)
-
 /** The evaluators of each person and their progress, without any answer. */
 export const EvaluationsTab = ({ project }: { readonly project: Project }) => {
   const [dialog, setDialog] = useState<{ kind: 'reassign' | 'return'; row: Evaluation } | { kind: 'add' }>()
   const mayWrite = usePermitted(evaluations.reassign)
   const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
-  const remove = async ({ id, employee }: Evaluation) => {
-    if (!(await confirmRemoval(employee))) return
-    await call(evaluations.remove, { params: { id } }).catch(showError)
-    await reload()
-  }
+  const remove = useAction(async ({ id, employee }: Evaluation) =>
+    (await confirmRemoval(employee)) ? write(evaluations.remove, { params: { id } }) : undefined,
+  )
   return (
     <>
       <DataTable<Evaluation>
@@ -96,7 +92,7 @@ export const EvaluationsTab = ({ project }: { readonly project: Project }) => {
                   label: 'Quitar',
                   isDangerous: true,
                   isHidden: (row) => row.state !== 'PENDIENTE' || Boolean(row.closed_as),
-                  run: (row) => void remove(row),
+                  run: remove.run,
                 },
               ]
             : []
@@ -134,7 +130,6 @@ const EvaluationDialog = ({
     onSaved: () => {
       toastSaved()
       onClose()
-      void reload()
     },
   }
   if (dialog.kind === 'add')

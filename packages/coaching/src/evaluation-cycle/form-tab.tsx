@@ -1,19 +1,19 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { projectCompetences, segments } from '@legajo/contract/performance/cycle-part.ts'
 import { type EvaluatedCompetence, evaluatedCompetences } from '@legajo/contract/performance/evaluated-competence.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { weightProblem } from '@legajo/contract/performance/words.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -68,7 +68,6 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
   const styles = useStyles()
   const [stored] = useState(initial)
   const [weights, setWeights] = useState(stored)
-  const [isBusy, setBusy] = useState(false)
   const markSaved = useUnsaved(weights !== stored, 'Formulario de la evaluación')
   const mayWrite = usePermitted(projectCompetences.saveForm) && project.state === 'BORRADOR'
   const problem = weights.size > 0 ? weightProblem([...weights.values()].map(Number)) : undefined
@@ -84,23 +83,17 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
     const rest = Math.round((100 - part * (ids.length - 1)) * 100) / 100
     setWeights(new Map(ids.map((id, index) => [id, String(index === 0 ? rest : part)])))
   }
-  const handleSave = async () => {
-    setBusy(true)
-    try {
-      const rows = [...weights].map(([competence_id, weight]) => ({ competence_id, weight: Number(weight) }))
-      await call(projectCompetences.saveForm, {
+  const save = useAction(
+    () =>
+      write(projectCompetences.saveForm, {
         params: { id: project.id },
-        body: { segment_id: segment || null, competences: rows },
-      })
-      markSaved()
-      toastSaved()
-      await invalidate(projectCompetences.list)
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+        body: {
+          segment_id: segment || null,
+          competences: [...weights].map(([competence_id, weight]) => ({ competence_id, weight: Number(weight) })),
+        },
+      }),
+    { done: successToast(), onDone: markSaved },
+  )
   return (
     <>
       <ul className={styles.list}>
@@ -131,7 +124,7 @@ const Weights = ({ project, segment, competences, initial }: WeightsProps) => {
           <Button disabled={weights.size === 0} onClick={handleShare}>
             Repartir en partes iguales
           </Button>
-          <Button appearance="primary" disabled={isBusy || problem !== undefined} onClick={() => void handleSave()}>
+          <Button appearance="primary" disabled={problem !== undefined} {...save.button()}>
             Guardar el formulario
           </Button>
         </Row>

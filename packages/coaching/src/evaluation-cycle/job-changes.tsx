@@ -1,26 +1,23 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { instances } from '@legajo/contract/performance/cycle-part.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-type Props = { readonly projectId: number; readonly onClose: () => void; readonly onDone: () => void }
+type Props = { readonly projectId: number; readonly onClose: () => void }
 
 /** The effect of changes of job on evaluations that were not sent: shown first, then applied. */
-export const JobChanges = ({ projectId, onClose, onDone }: Props) => {
+export const JobChanges = ({ projectId, onClose }: Props) => {
   const preview = useQuery({
-    queryKey: ['job-changes', projectId],
-    queryFn: () => call(instances.sync, { body: { project_id: projectId, apply: false } }),
+    ...queryOf(instances.sync, { body: { project_id: projectId, apply: false } }),
     staleTime: 0,
   })
   const changes = preview.data?.changes ?? []
-  const prompt = usePrompt(async () => {
-    await call(instances.sync, { body: { project_id: projectId, apply: true } })
-    toast({ intent: 'success', title: 'Las evaluaciones siguen a los puestos de hoy' })
-    onDone()
-    onClose()
+  const prompt = usePrompt(() => write(instances.sync, { body: { project_id: projectId, apply: true } }), undefined, {
+    done: 'Las evaluaciones siguen a los puestos de hoy',
+    onDone: onClose,
   })
   return (
     <PromptDialog

@@ -1,8 +1,8 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type ObjectiveProgress, objectives } from '@legajo/contract/performance/objective.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
@@ -29,23 +29,21 @@ export const ProgressList = ({
 }: {
   readonly entries: readonly ObjectiveProgress[]
   readonly file: AnyEndpoint
-}) => (
-  <ul>
-    {entries.map(({ id, entered_on, entered_by, value, comment, file_name }) => (
-      <li key={id}>
-        {formatDate(entered_on)}: {formatNumber(value)} · {entered_by}
-        {comment && `. ${comment}`}
-        {file_name && (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowDownloadIcon />}
-            onClick={() => void download(file, { params: { id } }, file_name).catch(showError)}
-          >
-            {file_name}
-          </Button>
-        )}
-      </li>
-    ))}
-  </ul>
-)
+}) => {
+  const evidence = useAction((id: number, name: string) => fileOf(file, { params: { id } }, name))
+  return (
+    <ul>
+      {entries.map(({ id, entered_on, entered_by, value, comment, file_name }) => (
+        <li key={id}>
+          {formatDate(entered_on)}: {formatNumber(value)} · {entered_by}
+          {comment && `. ${comment}`}
+          {file_name && (
+            <Button size="small" appearance="subtle" icon={<ArrowDownloadIcon />} {...evidence.button(id, file_name)}>
+              {file_name}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,15 +1,13 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { projects } from '@legajo/contract/performance/project.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
 import { fileNameOf } from '@legajo/screens/table-export.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -58,23 +56,13 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
   const { title, noun, feminine = false, calls, schema, projectId, fields, readOnly = false } = props
   const [edited, setEdited] = useState<R | 'new'>()
   const mayWrite = usePermitted(calls.create) && !readOnly
-  const reload = () => invalidate(calls.list, projects.get, projects.list)
   const heading = edited === 'new' ? `${feminine ? 'Nueva' : 'Nuevo'} ${noun}` : `Cambiar ${noun}`
   const close = () => setEdited(undefined)
   const handleSaved = () => {
     toastSaved()
     close()
-    void reload()
   }
-  const remove = async (row: R) => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(calls.remove, { params: { id: row.id } })
-    } catch (error) {
-      await showError(error)
-    }
-    await reload()
-  }
+  const remove = useAction(async ({ id }: R) => ((await confirmRemoval()) ? write(calls.remove, { params: { id } }) : undefined))
   return (
     <>
       <DataTable<R>
@@ -87,7 +75,7 @@ export const PartList = <R extends Row>(props: PartListProps<R>) => {
         actions={[
           ...(props.actions ?? []),
           ...(mayWrite && props.onOpen ? [{ label: 'Cambiar', run: setEdited } satisfies RowAction<R>] : []),
-          ...(mayWrite ? [{ label: 'Eliminar', isDangerous: true, run: (row) => void remove(row) } satisfies RowAction<R>] : []),
+          ...(mayWrite ? [{ label: 'Eliminar', isDangerous: true, run: remove.run } satisfies RowAction<R>] : []),
         ]}
         tools={
           <>

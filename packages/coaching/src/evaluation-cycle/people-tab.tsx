@@ -1,17 +1,17 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { segments } from '@legajo/contract/performance/cycle-part.ts'
 import { type Participant, participants } from '@legajo/contract/performance/participant.ts'
-import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import type { Project } from '@legajo/contract/performance/project.ts'
 import { resultStates } from '@legajo/contract/performance/words.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { PersonAddIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -24,23 +24,15 @@ import { FormerResults } from './former-results.tsx'
 import { PersonPlan } from './person-plan.tsx'
 import { ScoreExplanation } from './score-explanation.tsx'
 
-const reload = () => invalidate(participants.list, participants.get, projects.get)
-
 /** The people of a cycle; each opens where the score comes from, and the answer to a disagreement. */
 export const PeopleTab = ({ project }: { readonly project: Project }) => {
   const { detail, open, close } = useDetail('persona')
   const [isAdding, setAdding] = useState(false)
   const mayWrite = usePermitted(participants.create)
   const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
-  const remove = async ({ id, employee }: Participant) => {
-    if (!(await confirmRemoval(employee))) return
-    try {
-      await call(participants.remove, { params: { id } })
-    } catch (error) {
-      await showError(error)
-    }
-    await reload()
-  }
+  const remove = useAction(async ({ id, employee }: Participant) =>
+    (await confirmRemoval(employee)) ? write(participants.remove, { params: { id } }) : undefined,
+  )
   return (
     <>
       <DataTable<Participant>
@@ -72,7 +64,7 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
         onOpen={({ id }) => open(id)}
         actions={
           mayWrite && isRunning
-            ? [{ label: 'Quitar del ciclo', isDangerous: true, isHidden: ({ sent }) => sent > 0, run: (row) => void remove(row) }]
+            ? [{ label: 'Quitar del ciclo', isDangerous: true, isHidden: ({ sent }) => sent > 0, run: remove.run }]
             : []
         }
         tools={
@@ -100,7 +92,6 @@ export const PeopleTab = ({ project }: { readonly project: Project }) => {
           fields={['employee_id']}
           fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
           onSubmit={(body) => write(participants.create, { body })}
-          onSaved={() => void reload()}
           onClose={() => setAdding(false)}
         />
       )}
@@ -139,10 +130,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
             fieldProps={{ answer: { wide: true } }}
             submitLabel="Responder"
             onSubmit={(body) => write(participants.decide, { params: { id }, body })}
-            onSaved={() => {
-              toastSaved()
-              void reload()
-            }}
+            onSaved={() => toastSaved()}
           />
         </Panel>
       )}

@@ -1,20 +1,19 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
 import { type EvaluatedCompetence, evaluatedCompetences } from '@legajo/contract/performance/evaluated-competence.ts'
-import { performanceReports } from '@legajo/contract/performance/performance-report.ts'
 import { type PlanItem, planItemDraft, planItems } from '@legajo/contract/performance/plan-item.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanList } from './plan-list.tsx'
@@ -40,19 +39,13 @@ export const PersonPlan = ({
   const items = requested.data
   const [edited, setEdited] = useState<PlanItem | 'new'>()
   const mayWrite = usePermitted(planItems.create)
-  const reload = () => invalidate(planItems.list, performanceReports.gaps)
-  const decide = async (item: PlanItem, approved: boolean) => {
-    await call(planItems.decide, { params: { id: item.id }, body: { approved, version: item.version } }).then(
-      () => toastSaved(),
-      showError,
-    )
-    await reload()
-  }
-  const remove = async (id: number) => {
-    if (!(await confirmRemoval())) return
-    await call(planItems.remove, { params: { id } }).catch(showError)
-    await reload()
-  }
+  const decide = useAction(
+    ({ id, version }: PlanItem, approved: boolean) => write(planItems.decide, { params: { id }, body: { approved, version } }),
+    { done: successToast() },
+  )
+  const remove = useAction(async (id: number) =>
+    (await confirmRemoval()) ? write(planItems.remove, { params: { id } }) : undefined,
+  )
   return (
     <Panel
       title="Plan de desarrollo"
@@ -73,7 +66,7 @@ export const PersonPlan = ({
       ) : (
         <PlanList
           items={items}
-          onDecide={mayWrite && ((item, approved) => void decide(item, approved))}
+          onDecide={mayWrite && decide.run}
           actions={(item) =>
             mayWrite && (
               <>
@@ -85,7 +78,7 @@ export const PersonPlan = ({
                   appearance="subtle"
                   icon={<DeleteIcon />}
                   aria-label={`Quitar ${item.action}`}
-                  onClick={() => void remove(item.id)}
+                  {...remove.button(item.id)}
                 />
               </>
             )
@@ -106,7 +99,6 @@ export const PersonPlan = ({
           onSubmit={(body) =>
             edited === 'new' ? write(planItems.create, { body }) : write(planItems.update, { params: { id: edited.id }, body })
           }
-          onSaved={() => void reload()}
           onClose={() => setEdited(undefined)}
         />
       )}

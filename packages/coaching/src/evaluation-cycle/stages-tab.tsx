@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
@@ -9,13 +9,13 @@ import { type Project, projects } from '@legajo/contract/performance/project.ts'
 import { instanceStates, isAnonymous, raterKinds } from '@legajo/contract/performance/words.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AddPeopleDialog } from './add-people.dialog.tsx'
@@ -25,7 +25,6 @@ import { PartList } from './part-list.tsx'
 const tones = { NO_INICIADA: 'default', ABIERTA: 'progress', VENCIDA: 'error', CERRADA: 'finalized' } as const
 const isLaunching = ({ launch_state }: Instance) => launch_state === 'PENDING' || launch_state === 'PROCESSING'
 const reloadCycle = () => invalidate(projects.get, projects.list, projects.progress, evaluations.list, participants.list)
-const reload = () => Promise.all([invalidate(instances.list), reloadCycle()])
 
 /** A launch is a job: its cycle and its evaluations are read again when it begins, adds some or ends. */
 const useReloadAfterLaunch = (stages: readonly Instance[] | undefined): void => {
@@ -37,33 +36,23 @@ const useReloadAfterLaunch = (stages: readonly Instance[] | undefined): void => 
   }, [launches])
 }
 
-const run = async (work: () => Promise<unknown>, title: string) => {
-  try {
-    await work()
-    toast({ intent: 'success', title })
-  } catch (error) {
-    await showError(error)
-  }
-  await reload()
-}
-
-const launch = async (row: Instance, isFirst: boolean) => {
+const launchOf = async (row: Instance, isFirst: boolean) => {
   const text = isFirst
     ? 'Las personas, los pesos, las escalas y el formulario del ciclo quedan congelados. Quien tiene que evaluar recibe un aviso.'
     : 'Se agregan las evaluaciones que falten; las que existen quedan como están.'
-  if (await confirm({ title: `¿Lanzar «${row.name}»?`, text, confirmLabel: 'Lanzar', cancelLabel: 'Volver' }))
-    await run(() => call(instances.launchAsync, { params: { id: row.id } }), 'La etapa se está lanzando')
+  const isSure = await confirm({ title: `¿Lanzar «${row.name}»?`, text, confirmLabel: 'Lanzar', cancelLabel: 'Volver' })
+  return isSure ? write(instances.launchAsync, { params: { id: row.id } }) : undefined
 }
 
-const close = async (row: Instance) => {
+const closeOf = async (row: Instance) => {
   const text =
     row.open > 0
       ? isAnonymous(row.kind)
         ? `Puede haber hasta ${countText(row.open, 'evaluación', 'evaluaciones')} sin enviar: las anónimas se cuentan de a ${smallestGroup}.`
         : `Quedan ${countText(row.open, 'evaluación', 'evaluaciones')} sin enviar, que pasan a «no realizada».`
       : 'No entran más respuestas.'
-  if (await confirm({ title: `¿Cerrar «${row.name}»?`, text, confirmLabel: 'Cerrar', cancelLabel: 'Volver' }))
-    await run(() => call(instances.close, { params: { id: row.id }, body: { accept_open: row.open > 0 } }), 'La etapa se cerró')
+  const isSure = await confirm({ title: `¿Cerrar «${row.name}»?`, text, confirmLabel: 'Cerrar', cancelLabel: 'Volver' })
+  return isSure ? write(instances.close, { params: { id: row.id }, body: { accept_open: row.open > 0 } }) : undefined
 }
 
 /** The stages of a cycle: dates, launch with its progress and problems, closing. */
@@ -76,6 +65,11 @@ export const StagesTab = ({ project }: { readonly project: Project }) => {
     refetchInterval: ({ state }) => ((state.data ?? []) as Instance[]).some(isLaunching) && 1500,
   }).data
   useReloadAfterLaunch(stages)
+  const launch = useAction(launchOf, { done: 'La etapa se está lanzando' })
+  const close = useAction(closeOf, { done: 'La etapa se cerró' })
+  const reopen = useAction(({ id }: Instance) => write(instances.reopen, { params: { id }, body: { date_until: inAWeek() } }), {
+    done: 'La etapa se reabrió',
+  })
   const isRunning = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
   const isFixed = !isRunning && project.state !== 'BORRADOR'
   return (
@@ -120,27 +114,23 @@ export const StagesTab = ({ project }: { readonly project: Project }) => {
                   label: 'Lanzar',
                   isPrimary: true,
                   isHidden: ({ state }) => state !== 'NO_INICIADA',
-                  run: (row) => void launch(row, project.state === 'BORRADOR'),
+                  run: (row) => void launch.run(row, project.state === 'BORRADOR'),
                 },
                 {
                   label: 'Lanzar de nuevo',
                   isHidden: ({ state }) => state !== 'ABIERTA' && state !== 'VENCIDA',
-                  run: (row) => void launch(row, false),
+                  run: (row) => void launch.run(row, false),
                 },
                 { label: 'Agregar personas', isHidden: ({ state }) => state !== 'ABIERTA' && state !== 'VENCIDA', run: setAdded },
                 {
                   label: 'Cerrar',
                   isHidden: ({ state }) => state !== 'ABIERTA' && state !== 'VENCIDA',
-                  run: (row) => void close(row),
+                  run: close.run,
                 },
                 {
                   label: 'Reabrir una semana',
                   isHidden: ({ state }) => state !== 'CERRADA' && state !== 'VENCIDA',
-                  run: (row) =>
-                    void run(
-                      () => call(instances.reopen, { params: { id: row.id }, body: { date_until: inAWeek() } }),
-                      'La etapa se reabrió',
-                    ),
+                  run: reopen.run,
                 },
               ]
             : []
@@ -155,8 +145,8 @@ export const StagesTab = ({ project }: { readonly project: Project }) => {
         }
         empty={{ title: 'Sin etapas', text: 'Una por cada clase de evaluador, con sus fechas.' }}
       />
-      {added && <AddPeopleDialog stage={added} onClose={() => setAdded(undefined)} onDone={() => void reload()} />}
-      {isComparing && <JobChanges projectId={project.id} onClose={() => setComparing(false)} onDone={() => void reload()} />}
+      {added && <AddPeopleDialog stage={added} onClose={() => setAdded(undefined)} />}
+      {isComparing && <JobChanges projectId={project.id} onClose={() => setComparing(false)} />}
     </>
   )
 }

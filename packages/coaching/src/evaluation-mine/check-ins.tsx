@@ -1,7 +1,8 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type CheckIn, checkInStates, checkIns } from '@legajo/contract/performance/check-in.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, ChatIcon } from '@legajo/ui/icons.tsx'
@@ -9,25 +10,24 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card, Cards } from './card.tsx'
 import { CheckInDialog, NewCheckInDialog } from './check-in.dialog.tsx'
 
 const tones = { PLANIFICADO: 'progress', REALIZADO: 'finalized', CANCELADO: 'default' } as const
-const reload = () => invalidate(checkIns.list)
 
 /** Conversations with those who lead the user and with the team: planned ones first. */
 export const CheckIns = () => {
   const requested = useQuery(queryOf(checkIns.list))
   const companions = useQuery(queryOf(checkIns.companions)).data ?? []
   const [opened, setOpened] = useState<CheckIn | 'new'>()
+  const see = useAction(({ id }: CheckIn) => write(checkIns.see, { params: { id } }))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
-  const open = async (row: CheckIn) => {
+  const open = (row: CheckIn) => {
     setOpened(row)
-    if (!row.seen) await call(checkIns.see, { params: { id: row.id } }).then(reload, showError)
+    if (!row.seen) void see.run(row)
   }
   return (
     <Panel
@@ -53,7 +53,7 @@ export const CheckIns = () => {
       ) : (
         <Cards>
           {requested.data.map((row) => (
-            <CheckInCard key={row.id} row={row} onOpen={() => void open(row)} />
+            <CheckInCard key={row.id} row={row} onOpen={() => open(row)} />
           ))}
         </Cards>
       )}
@@ -64,25 +64,20 @@ export const CheckIns = () => {
 }
 
 const CheckInCard = ({ row, onOpen }: { readonly row: CheckIn; readonly onOpen: () => void }) => {
-  const attempt = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ intent: 'success', title })
-    } catch (error) {
-      await showError(error)
-    }
-    await reload()
-  }
-  const hold = () => attempt(() => call(checkIns.hold, { params: { id: row.id } }), 'Conversación realizada')
-  const cancel = async () => {
-    const isSure = await confirm({
-      title: '¿Cancelar esta conversación?',
-      text: `${row.with_name} recibe un aviso.`,
-      confirmLabel: 'Cancelar la conversación',
-      cancelLabel: 'Volver',
-    })
-    if (isSure) await attempt(() => call(checkIns.cancel, { params: { id: row.id } }), 'Conversación cancelada')
-  }
+  const params = { id: row.id }
+  const hold = useAction(() => write(checkIns.hold, { params }), { done: 'Conversación realizada' })
+  const cancel = useAction(
+    async () => {
+      const isSure = await confirm({
+        title: '¿Cancelar esta conversación?',
+        text: `${row.with_name} recibe un aviso.`,
+        confirmLabel: 'Cancelar la conversación',
+        cancelLabel: 'Volver',
+      })
+      return isSure ? write(checkIns.cancel, { params }) : undefined
+    },
+    { done: 'Conversación cancelada' },
+  )
   return (
     <Card
       title={`${formatDate(row.meeting_on)} · ${row.with_name}`}
@@ -104,8 +99,8 @@ const CheckInCard = ({ row, onOpen }: { readonly row: CheckIn; readonly onOpen: 
           <Button onClick={onOpen}>{row.state === 'CANCELADO' ? 'Ver' : 'Temas y notas'}</Button>
           {row.state === 'PLANIFICADO' && (
             <>
-              <Button onClick={() => void hold()}>Ya la tuvimos</Button>
-              <Button appearance="subtle" onClick={() => void cancel()}>
+              <Button {...hold.button()}>Ya la tuvimos</Button>
+              <Button appearance="subtle" {...cancel.button()}>
                 Cancelar
               </Button>
             </>

@@ -1,19 +1,19 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { evaluations, type EvaluationForm as Form } from '@legajo/contract/performance/evaluation.ts'
-import { participants } from '@legajo/contract/performance/participant.ts'
 import { raterKinds } from '@legajo/contract/performance/words.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type CompetenceAnswer, CompetenceQuestion } from './competence-question.tsx'
@@ -65,7 +65,6 @@ const Answers = ({ form }: { readonly form: Form }) => {
   const [answers, setAnswers] = useState(() => initialOf(form))
   const [comment, setComment] = useState(form.comment ?? '')
   const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [saved, setSaved] = useState('')
   const isChanged = useRef(false)
   const body = () => ({
@@ -98,34 +97,25 @@ const Answers = ({ form }: { readonly form: Form }) => {
   }
   const missing = form.competences.filter(({ competence_id }) => !answers.has(competence_id))
   const leave = () => setSearch({ evaluacion: null, ver: 'hacer' })
-  const handleSend = async () => {
-    if (missing.length > 0) {
-      setMissing(true)
-      document.getElementById(`competencia-${missing[0]?.competence_id}`)?.scrollIntoView({ block: 'center' })
-      return
-    }
-    if (
-      !(await confirm({
+  const send = useAction(
+    async () => {
+      if (missing.length > 0) {
+        setMissing(true)
+        document.getElementById(`competencia-${missing[0]?.competence_id}`)?.scrollIntoView({ block: 'center' })
+        return undefined
+      }
+      const isSure = await confirm({
         title: '¿Enviar la evaluación?',
         text: 'Después de enviarla no se puede cambiar.',
         confirmLabel: 'Enviar',
         cancelLabel: 'Volver',
-      }))
-    )
-      return
-    setBusy(true)
-    try {
+      })
+      if (!isSure) return undefined
       isChanged.current = false
-      await call(evaluations.send, { params: { id: form.id }, body: body() })
-      toast({ intent: 'success', title: 'Evaluación enviada' })
-      await invalidate(evaluations.mine, evaluations.form, participants.team)
-      leave()
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+      return write(evaluations.send, { params: { id: form.id }, body: body() })
+    },
+    { done: 'Evaluación enviada', onDone: leave },
+  )
   const handleLeave = async () => {
     if (isChanged.current) await store()
     await invalidate(evaluations.mine)
@@ -172,7 +162,7 @@ const Answers = ({ form }: { readonly form: Form }) => {
       </Field>
       <Row paddingBlock={12} line="above" className={styles.bar}>
         {form.can_answer && (
-          <Button appearance="primary" disabled={isBusy} onClick={() => void handleSend()}>
+          <Button appearance="primary" {...send.button()}>
             Enviar
           </Button>
         )}

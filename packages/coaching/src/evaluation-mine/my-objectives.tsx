@@ -1,7 +1,8 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type MyObjectives as Mine, type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { AddIcon, TargetArrowIcon } from '@legajo/ui/icons.tsx'
@@ -24,13 +25,11 @@ type OpenPanel =
 export const MyObjectives = () => {
   const requested = useQuery(queryOf(objectives.mine))
   const [opened, setOpened] = useState<OpenPanel>()
+  const remove = useAction(async ({ id, title }: Objective) =>
+    (await confirmRemoval(title)) ? write(objectives.withdraw, { params: { id } }) : undefined,
+  )
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
-  const remove = async (row: Objective) => {
-    if (!(await confirmRemoval(row.title))) return
-    await call(objectives.withdraw, { params: { id: row.id } }).catch(showError)
-    await invalidate(objectives.mine)
-  }
   return (
     <>
       {requested.data.cycles.length === 0 && (
@@ -82,7 +81,7 @@ export const MyObjectives = () => {
                     {cycle.can_change && row.state !== 'CANCELADO' && (
                       <Button onClick={() => setOpened({ kind: 'edit', cycle, row })}>Cambiar</Button>
                     )}
-                    {cycle.can_change && row.state === 'PROPUESTO' && <Button onClick={() => void remove(row)}>Quitar</Button>}
+                    {cycle.can_change && row.state === 'PROPUESTO' && <Button {...remove.button(row)}>Quitar</Button>}
                   </>
                 }
               >

@@ -1,6 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { errorText } from '@legajo/api/error-text.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { objectives } from '@legajo/contract/performance/objective.ts'
 import { participants, type TeamMember } from '@legajo/contract/performance/participant.ts'
 import { evaluationStates, projectStates, resultStates } from '@legajo/contract/performance/words.ts'
@@ -8,12 +7,11 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScoreExplanation } from '../evaluation-cycle/score-explanation.tsx'
@@ -100,42 +98,20 @@ const WhyTeam = ({ id }: { readonly id: number }) => {
 
 type DialogProps = { readonly row: TeamMember; readonly onClose: () => void }
 
-const useWork = (onClose: () => void) => {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    setBusy(true)
-    try {
-      await work()
-      toast({ intent: 'success', title })
-      onClose()
-      await invalidate(participants.team, participants.peers)
-    } catch (failure) {
-      setError(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, error, run }
-}
-
 const CommunicateDialog = ({ row, onClose }: DialogProps) => {
   const [day, setDay] = useState('')
-  const { run, ...work } = useWork(onClose)
+  const prompt = usePrompt(
+    () => write(participants.communicate, { params: { id: row.id }, body: { meeting_on: day || null, version: row.version } }),
+    undefined,
+    { done: 'Resultado comunicado', onDone: onClose },
+  )
   return (
     <PromptDialog
       title={`Comunicar el resultado a ${row.employee}`}
       action="Comunicar"
       busyAction="Comunicando…"
-      {...work}
+      {...prompt}
       onClose={onClose}
-      onSubmit={() =>
-        run(
-          () =>
-            call(participants.communicate, { params: { id: row.id }, body: { meeting_on: day || null, version: row.version } }),
-          'Resultado comunicado',
-        )
-      }
     >
       <p>Recibe un aviso, ve su nota y por qué, y firma que la vio.</p>
       <Field label="Día de la reunión">
@@ -148,20 +124,20 @@ const CommunicateDialog = ({ row, onClose }: DialogProps) => {
 const ApprovePeers = ({ row, onClose }: DialogProps) => {
   const known = useQuery({ ...queryOf(participants.peers, { params: { id: row.id } }), staleTime: 0 }).data
   const [rejected, setRejected] = useState<ReadonlySet<number>>(new Set())
-  const { run, ...work } = useWork(onClose)
   const peers = known?.peers ?? []
   const approved = peers.map(({ peer_id }) => peer_id).filter((id) => !rejected.has(id))
+  const prompt = usePrompt(() => write(participants.approvePeers, { params: { id: row.id }, body: { approved } }), undefined, {
+    done: 'Pares aprobados',
+    onDone: onClose,
+  })
   return (
     <PromptDialog
       title={`Pares de ${row.employee}`}
       action="Aprobar"
       busyAction="Guardando…"
-      {...work}
+      {...prompt}
       isReady={known !== undefined}
       onClose={onClose}
-      onSubmit={() =>
-        run(() => call(participants.approvePeers, { params: { id: row.id }, body: { approved } }), 'Pares aprobados')
-      }
     >
       {peers.map(({ peer_id, peer }) => (
         <Checkbox

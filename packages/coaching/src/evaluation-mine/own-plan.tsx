@@ -1,15 +1,14 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { ownPlanItemDraft, type PlanItem, planItems } from '@legajo/contract/performance/plan-item.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanList } from '../evaluation-cycle/plan-list.tsx'
@@ -18,17 +17,18 @@ import { PlanList } from '../evaluation-cycle/plan-list.tsx'
 export const OwnPlan = ({ participantId, decides = false }: { readonly participantId: number; readonly decides?: boolean }) => {
   const requested = useQuery(queryOf(planItems.ofPerson, { params: { participantId } }))
   const [isAdding, setAdding] = useState(false)
+  const decide = useAction(
+    ({ id, version }: PlanItem, approved: boolean) =>
+      write(planItems.decideTeam, { params: { id }, body: { approved, version } }),
+    { done: successToast() },
+  )
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={2} />
-  const decide = async ({ id, version }: PlanItem, approved: boolean) => {
-    await call(planItems.decideTeam, { params: { id }, body: { approved, version } }).then(() => toastSaved(), showError)
-    await invalidate(planItems.ofPerson)
-  }
   return (
     <section aria-label="Plan de desarrollo">
       <h4 style={{ marginBlock: '4px' }}>Plan de desarrollo</h4>
       {requested.data.length === 0 && <p>Sin acciones todavía.</p>}
-      <PlanList items={requested.data} onDecide={decides && ((item, approved) => void decide(item, approved))} />
+      <PlanList items={requested.data} onDecide={decides && decide.run} />
       <Button appearance="subtle" icon={<AddIcon />} onClick={() => setAdding(true)}>
         {decides ? 'Agregar una acción' : 'Proponer una acción'}
       </Button>

@@ -1,11 +1,10 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { Multiselect } from '@legajo/forms/combobox.tsx'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -17,11 +16,14 @@ export const PeersDialog = ({ participantId: id, onClose }: { readonly participa
   const candidates = useQuery(queryOf(participants.candidates, { params: { id }, query: {} })).data
   const [chosen, setChosen] = useState<readonly (string | number)[]>()
   const value = chosen ?? known?.peers.filter(({ state }) => state !== 'RECHAZADO').map(({ peer_id }) => peer_id) ?? []
-  const prompt = usePrompt(async () => {
-    await call(participants.choosePeers, { params: { id }, body: { peer_ids: value.map(Number) } })
-    toast({ intent: 'success', title: 'Pares propuestos', text: 'Los aprueba tu jefe o jefa.' })
-    onClose()
-  })
+  const prompt = usePrompt(
+    () => write(participants.choosePeers, { params: { id }, body: { peer_ids: value.map(Number) } }),
+    undefined,
+    {
+      done: { title: 'Pares propuestos', text: 'Los aprueba tu jefe o jefa.' },
+      onDone: onClose,
+    },
+  )
   return (
     <PromptDialog
       title="Elegir pares"

@@ -1,10 +1,10 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { checkIns } from '@legajo/contract/performance/check-in.ts'
 import { type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CascadeDialog } from '../evaluation-cycle/cascade.dialog.tsx'
@@ -15,19 +15,16 @@ export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }
   const [entered, setEntered] = useState<Objective>()
   const [cascaded, setCascaded] = useState<Objective>()
   const team = (useQuery(queryOf(checkIns.companions)).data ?? []).filter(({ leads }) => !leads)
-  const decide = async (row: Objective, agreed: boolean) => {
-    const title = agreed ? '¿Acordar este objetivo?' : '¿Cancelar este objetivo?'
-    const text = agreed ? row.title : `${row.title}. No cuenta en la nota: su peso queda libre para los demás.`
-    if (!(await confirm({ title, text, confirmLabel: agreed ? 'Acordar' : 'Cancelar el objetivo', cancelLabel: 'Volver' })))
-      return
-    try {
-      await call(objectives.agree, { params: { id: row.id }, body: { agreed } })
-      toast({ intent: 'success', title: agreed ? 'Objetivo acordado' : 'Objetivo cancelado' })
-    } catch (error) {
-      await showError(error)
-    }
-    await invalidate(objectives.team)
-  }
+  const decide = useAction(
+    async (row: Objective, agreed: boolean) => {
+      const title = agreed ? '¿Acordar este objetivo?' : '¿Cancelar este objetivo?'
+      const text = agreed ? row.title : `${row.title}. No cuenta en la nota: su peso queda libre para los demás.`
+      const confirmLabel = agreed ? 'Acordar' : 'Cancelar el objetivo'
+      const isSure = await confirm({ title, text, confirmLabel, cancelLabel: 'Volver' })
+      return isSure ? write(objectives.agree, { params: { id: row.id }, body: { agreed } }) : undefined
+    },
+    { done: (_, __, agreed) => (agreed ? 'Objetivo acordado' : 'Objetivo cancelado') },
+  )
   return (
     <>
       <DataTable<Objective>
@@ -49,7 +46,7 @@ export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }
             label: 'Acordar',
             isPrimary: true,
             isHidden: ({ state, employee_id }) => state !== 'PROPUESTO' || !employee_id,
-            run: (row) => void decide(row, true),
+            run: (row) => void decide.run(row, true),
           },
           {
             label: 'Bajar a mi equipo',
@@ -61,7 +58,7 @@ export const TeamObjectives = ({ rows }: { readonly rows: readonly Objective[] }
             label: 'Cancelar el objetivo',
             isDangerous: true,
             isHidden: ({ state, employee_id }) => state === 'CANCELADO' || !employee_id,
-            run: (row) => void decide(row, false),
+            run: (row) => void decide.run(row, false),
           },
         ]}
         exportName="objetivos-del-equipo"

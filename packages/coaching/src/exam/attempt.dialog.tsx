@@ -1,9 +1,9 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { participants } from '@legajo/contract/coaching/event-participant.ts'
-import { type Attempt, attempts, exams } from '@legajo/contract/coaching/exam.ts'
+import { type Attempt, attempts } from '@legajo/contract/coaching/exam.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -13,7 +13,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'pre-wrap' },
@@ -40,7 +39,6 @@ export const AttemptDialog = ({ id, onClose }: { readonly id: number; readonly o
 const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly onClose: () => void }) => {
   const styles = useStyles()
   const mayCorrect = usePermitted(attempts.correct) && attempt.state !== 'OPEN'
-  const { isBusy, run } = useRun(attempts.list, attempts.get, participants.list, exams.list)
   const [points, setPoints] = useState<Readonly<Record<number, string>>>({})
   const [reason, setReason] = useState('')
   const changed = Object.entries(points).filter(([, value]) => value !== '')
@@ -48,15 +46,18 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
     Number(points[id]) > most ? `Hasta ${formatNumber(most)}` : undefined
   const isComplete = attempt.state !== 'GRADED' || reason.trim() !== ''
   const isReady = changed.length > 0 && isComplete && attempt.questions.every((question) => !errorOf(question))
-  const handleSave = async () => {
-    const body = {
-      points: changed.map(([questionId, value]) => ({ questionId: Number(questionId), points: Number(value) })),
-      reason: reason.trim() || null,
-      version: attempt.version,
-    }
-    if (await run(() => call(attempts.correct, { params: { id: attempt.id }, body }), 'Corrección guardada', attempt.employee))
-      onClose()
-  }
+  const correct = useAction(
+    () =>
+      write(attempts.correct, {
+        params: { id: attempt.id },
+        body: {
+          points: changed.map(([questionId, value]) => ({ questionId: Number(questionId), points: Number(value) })),
+          reason: reason.trim() || null,
+          version: attempt.version,
+        },
+      }),
+    { done: () => ({ title: 'Corrección guardada', text: attempt.employee }), onDone: () => onClose() },
+  )
   return (
     <Stack>
       <p className={styles.answer}>
@@ -104,7 +105,7 @@ const Correction = ({ attempt, onClose }: { readonly attempt: Attempt; readonly 
           )}
           <Row wrap={false} align="stretch" justify="end">
             <Button onClick={onClose}>Cancelar</Button>
-            <Button appearance="primary" disabled={isBusy || !isReady} onClick={() => void handleSave()}>
+            <Button appearance="primary" disabled={!isReady} {...correct.button()}>
               Guardar corrección
             </Button>
           </Row>

@@ -1,24 +1,23 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { exams, type Question, questionDraft, questionKinds, questions } from '@legajo/contract/coaching/exam.ts'
+import { type Question, questionDraft, questionKinds, questions } from '@legajo/contract/coaching/exam.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 
 /** The bank of questions of an exam. */
 export const Questions = ({ examId, isFixed }: { readonly examId: number; readonly isFixed: boolean }) => {
   const mayChange = usePermitted(questions.create) && !isFixed
-  const { run } = useRun(questions.list, exams.list)
   const [open, setOpen] = useState<Question | 'new'>()
   const close = () => setOpen(undefined)
-  const handleRemove = async ({ id }: Question) => {
-    if (await confirmRemoval()) await run(() => call(questions.remove, { params: { id } }), 'Pregunta eliminada')
-  }
+  const remove = useAction(
+    async ({ id }: Question) => ((await confirmRemoval()) ? write(questions.remove, { params: { id } }) : undefined),
+    { done: 'Pregunta eliminada' },
+  )
   const addButton = mayChange && (
     <Button icon={<AddIcon />} onClick={() => setOpen('new')}>
       Agregar pregunta
@@ -40,7 +39,7 @@ export const Questions = ({ examId, isFixed }: { readonly examId: number; readon
           { id: 'active', header: 'Activa', kind: 'boolean' },
         ]}
         onOpen={(row) => setOpen(row)}
-        actions={mayChange ? [{ label: 'Eliminar', isDangerous: true, run: (row) => void handleRemove(row) }] : []}
+        actions={mayChange ? [{ label: 'Eliminar', isDangerous: true, run: remove.run }] : []}
         empty={{ title: 'El banco está vacío', text: 'Sin preguntas, la evaluación no se ofrece.', action: addButton }}
       />
       {open && (

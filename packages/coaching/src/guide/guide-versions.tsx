@@ -1,14 +1,15 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { guides } from '@legajo/contract/coaching/guide.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The former versions of a guide. */
 export const GuideVersions = ({ id }: { readonly id: number }) => {
   const { data = [] } = useQuery(queryOf(guides.versions, { params: { id } }))
+  const print = useAction((number: number) => fileOf(guides.pdf, { params: { id }, query: { number } }, 'guia.pdf'))
   if (data.length === 0) return null
   return (
     <Panel title="Versiones anteriores">
@@ -29,7 +30,7 @@ export const GuideVersions = ({ id }: { readonly id: number }) => {
           {
             label: 'PDF',
             isPrimary: true,
-            run: ({ number }) => void download(guides.pdf, { params: { id }, query: { number } }, 'guia.pdf').catch(showError),
+            run: ({ number }) => void print.run(number),
           },
         ]}
       />

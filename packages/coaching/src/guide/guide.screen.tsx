@@ -1,12 +1,12 @@
-import { write } from '@legajo/api/act.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type Guide, guideDraft, guides } from '@legajo/contract/coaching/guide.ts'
 import type { FieldSettings } from '@legajo/forms/resource-form.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
 import { courseOptions } from '../choices.ts'
@@ -35,6 +35,7 @@ export const GuideScreen = () => {
   const [changed, setChanged] = useState<GuideChange>()
   const mayWrite = usePermitted(guides.replace)
   const mayEdit = useMayEdit('GUIDE')
+  const print = useAction((id: number) => fileOf(guides.pdf, { params: { id } }, 'guia.pdf'))
   const close = () => setChanged(undefined)
   const start = (id: number, isReplaced: boolean) =>
     void call(guides.get, { params: { id } }).then((guide) => setChanged({ guide, isReplaced }), showError)
@@ -60,7 +61,7 @@ export const GuideScreen = () => {
         {
           label: 'PDF',
           icon: <DocumentPdfIcon />,
-          run: ({ id }) => void download(guides.pdf, { params: { id: Number(id) } }, 'guia.pdf').catch(showError),
+          run: ({ id }) => void print.run(Number(id)),
         },
         ...(mayWrite
           ? [

@@ -1,4 +1,4 @@
-import { exemptionDraft, exemptions, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { exemptionDraft, exemptions } from '@legajo/contract/coaching/training-matrix.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { courseOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
@@ -13,7 +13,6 @@ export const Exemptions = () => (
     resource={exemptions}
     schema={exemptionDraft}
     fieldProps={{ courseId: { source: courseOptions }, employeeId: { source: employeeOptions } }}
-    refreshed={[trainingMatrix.list, trainingMatrix.totals]}
     columns={[
       { id: 'employee', header: 'Empleado', phone: 'title', sortable: false, filter: false },
       { id: 'fileCode', header: 'Legajo', sortable: false, filter: false },

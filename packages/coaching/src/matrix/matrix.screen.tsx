@@ -1,14 +1,12 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { events } from '@legajo/contract/coaching/event.ts'
 import { trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DocumentPdfIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { useRun } from '../use-run.ts'
 import { Exemptions } from './exemptions.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 import { Qualifications } from './qualifications.tsx'
@@ -18,12 +16,12 @@ import { Requirements } from './requirements.tsx'
 /** Required courses by person, with the requirement and the last valid day. */
 export const MatrixScreen = () => {
   const mayEnrol = usePermitted(trainingMatrix.enrol)
-  const { isBusy, run } = useRun(trainingMatrix.list, trainingMatrix.totals, events.paginate)
-  const handleEnrol = () =>
-    run(async () => {
-      const { enrolled, waiting } = await call(trainingMatrix.enrol)
-      toast({ title: `${enrolled} inscriptos, ${waiting} en espera`, text: 'En la próxima edición de cada curso' })
-    }, 'Reglas aplicadas')
+  const enrol = useAction(() => write(trainingMatrix.enrol), {
+    done: ({ enrolled, waiting }) => ({
+      title: `${enrolled} inscriptos, ${waiting} en espera`,
+      text: 'En la próxima edición de cada curso',
+    }),
+  })
   const [isReporting, setReporting] = useState(false)
   return (
     <Page
@@ -31,7 +29,7 @@ export const MatrixScreen = () => {
       purpose="Qué cursos exige cada unidad y puesto, quién los tiene vigentes y quién no."
       action={
         mayEnrol && (
-          <Button appearance="primary" icon={<PersonAddIcon />} disabled={isBusy} onClick={() => void handleEnrol()}>
+          <Button appearance="primary" icon={<PersonAddIcon />} {...enrol.button()}>
             Inscribir a quienes falta
           </Button>
         )

@@ -1,24 +1,33 @@
+import { fileOf, write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
-import { qualificationDraft, qualifications, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { qualificationDraft, qualifications } from '@legajo/contract/coaching/training-matrix.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
-import { promptForName, showError, warn } from '@legajo/screens/dialog-queue.ts'
+import { promptForName, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { courseOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
-import { useRun } from '../use-run.ts'
 
 /** Completed courses, from editions or from a proof of elsewhere; a wrong one is revoked with a reason. */
 export const Qualifications = () => {
   const mayRevoke = usePermitted(qualifications.revoke)
-  const { run } = useRun(qualifications.list, trainingMatrix.list, trainingMatrix.totals)
-  const handleRevoke = async (id: number) => {
-    const reason = await promptForName({ title: 'Revocar la capacitación', label: 'Motivo' })
-    if (reason) await run(() => call(qualifications.revoke, { params: { id }, body: { reason } }), 'Capacitación revocada')
-  }
+  const revoke = useAction(
+    async (id: number) => {
+      const reason = await promptForName({ title: 'Revocar la capacitación', label: 'Motivo' })
+      return reason ? write(qualifications.revoke, { params: { id }, body: { reason } }) : undefined
+    },
+    { done: 'Capacitación revocada' },
+  )
+  /** The valid certificate of a person in an edition. */
+  const certificate = useAction(async (eventExecutionId: number, employeeId: number) => {
+    const [found] = await call(certificates.filesOfEmployee, { params: { eventExecutionId, employeeId } })
+    if (found && !found.annulledOn) return fileOf(certificates.file, { params: { id: found.id } }, found.fileName)
+    await warn({ title: 'Sin certificado', text: 'Se anuló, o la edición todavía no se finalizó.' })
+    return undefined
+  })
   return (
     <RegisterList
       label="Capacitaciones completadas"
@@ -33,7 +42,6 @@ export const Qualifications = () => {
         fileKey: fileField(storedFiles.course, 'comprobante'),
       }}
       fields={['courseId', 'employeeId', 'completedOn', 'validUntil', 'evidence', 'fileKey']}
-      refreshed={[trainingMatrix.list, trainingMatrix.totals]}
       columns={[
         { id: 'employee', header: 'Empleado', phone: 'title', sortable: false, filter: false },
         { id: 'fileCode', header: 'Legajo', sortable: false, filter: false },
@@ -48,23 +56,16 @@ export const Qualifications = () => {
         {
           label: 'Certificado',
           isHidden: ({ eventId, revokedOn }) => eventId === null || revokedOn !== null,
-          run: ({ eventId, employeeId }) => void getCertificate(Number(eventId), Number(employeeId)).catch(showError),
+          run: ({ eventId, employeeId }) => void certificate.run(Number(eventId), Number(employeeId)),
         },
         {
           label: 'Revocar',
           isDangerous: true,
           isHidden: ({ revokedOn }) => !mayRevoke || revokedOn !== null,
-          run: ({ id }) => void handleRevoke(Number(id)),
+          run: ({ id }) => void revoke.run(Number(id)),
         },
       ]}
       empty={{ title: 'Todavía no hay capacitaciones completadas' }}
     />
   )
-}
-
-/** Downloads the valid certificate of a person in an edition. */
-const getCertificate = async (eventExecutionId: number, employeeId: number): Promise<void> => {
-  const [found] = await call(certificates.filesOfEmployee, { params: { eventExecutionId, employeeId } })
-  if (found && !found.annulledOn) await download(certificates.file, { params: { id: found.id } }, found.fileName)
-  else await warn({ title: 'Sin certificado', text: 'Se anuló, o la edición todavía no se finalizó.' })
 }

@@ -1,4 +1,4 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => (
       submitLabel="Descargar PDF"
       onCancel={onClose}
       onSubmit={({ year, organizationalUnitId, sheets }) =>
-        download(
+        fileOf(
           trainingMatrix.report,
           { query: { year, sheets, ...(organizationalUnitId && { organizationalUnitId }) } },
           `capacitacion-${year}.pdf`,

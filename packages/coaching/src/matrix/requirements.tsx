@@ -1,4 +1,4 @@
-import { requirementDraft, requirements, trainingMatrix } from '@legajo/contract/coaching/training-matrix.ts'
+import { requirementDraft, requirements } from '@legajo/contract/coaching/training-matrix.ts'
 import { courseOptions, positionOptions, unitOptions } from '../choices.ts'
 import { RegisterList } from '../register-list.tsx'
 
@@ -17,7 +17,6 @@ export const Requirements = () => (
       organizationalUnitId: { source: unitOptions },
       positionId: { source: positionOptions },
     }}
-    refreshed={[trainingMatrix.list, trainingMatrix.totals]}
     columns={[
       { id: 'course', header: 'Curso', phone: 'title', sortable: false, filter: false },
       { id: 'unit', header: 'Unidad', sortable: false, filter: false, value: ({ unit }) => unit ?? 'Todas' },

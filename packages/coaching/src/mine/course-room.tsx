@@ -1,9 +1,10 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { myExams, type OwnExam } from '@legajo/contract/coaching/exam.ts'
 import type { MyCourse } from '@legajo/contract/coaching/my-course.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon } from '@legajo/ui/icons.tsx'
@@ -54,6 +55,7 @@ export const CourseRoom = ({ course }: { readonly course: MyCourse }) => {
 const MyCertificates = ({ eventId }: { readonly eventId: number }) => {
   const styles = useStyles()
   const { data = [] } = useQuery(queryOf(certificates.ownFiles, { params: { eventExecutionId: eventId } }))
+  const get = useAction((id: number, fileName: string) => fileOf(certificates.file, { params: { id } }, fileName))
   if (data.length === 0) return null
   return (
     <Panel title="Certificado">
@@ -69,10 +71,7 @@ const MyCertificates = ({ eventId }: { readonly eventId: number }) => {
                   : validUntil && ` · vigente hasta el ${formatDate(validUntil)}`}
               </div>
             </span>
-            <Button
-              icon={<CertificateIcon />}
-              onClick={() => void download(certificates.file, { params: { id } }, fileName).catch(showError)}
-            >
+            <Button icon={<CertificateIcon />} {...get.button(id, fileName)}>
               Descargar
             </Button>
           </Row>

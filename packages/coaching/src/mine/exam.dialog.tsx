@@ -1,8 +1,8 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { myExams, type OwnAttempt, type OwnExam } from '@legajo/contract/coaching/exam.ts'
-import { myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox, Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
@@ -30,27 +30,28 @@ export const ExamDialog = ({
   readonly onClose: () => void
 }) => {
   const [attempt, setAttempt] = useState<OwnAttempt>()
+  const start = useAction(() => write(myExams.start, { params: { id: eventId, examId: exam.id } }), {
+    onDone: setAttempt,
+    onError: (error) => {
+      void showError(error)
+      onClose()
+    },
+  })
   const isStarted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt starts once, when the dialog opens
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    call(myExams.start, { params: { id: eventId, examId: exam.id } }).then(setAttempt, (error: unknown) => {
-      void showError(error)
-      onClose()
-    })
-  }, [eventId, exam.id, onClose])
-  const close = () => {
-    void invalidate(myExams.list, myCourses.list)
-    onClose()
-  }
+    void start.run()
+  }, [])
   return (
-    <Dialog title={exam.title} width="760px" onDismiss={close}>
+    <Dialog title={exam.title} width="760px" onDismiss={onClose}>
       {!attempt ? (
         <SkeletonLines lines={8} />
       ) : attempt.state === 'OPEN' ? (
         <Taking attempt={attempt} onSent={setAttempt} />
       ) : (
-        <Result attempt={attempt} onClose={close} />
+        <Result attempt={attempt} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -59,7 +60,6 @@ export const ExamDialog = ({
 const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly onSent: (attempt: OwnAttempt) => void }) => {
   const styles = useStyles()
   const [answers, setAnswers] = useState<Answers>(attempt.answers)
-  const [isBusy, setBusy] = useState(false)
   const left = useSecondsLeft(attempt.secondsLeft)
   const params = { id: attempt.id }
   const changed = useRef(false)
@@ -71,24 +71,15 @@ const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly on
     )
     return () => clearTimeout(timer)
   }, [answers, attempt.id])
-  const send = async () => {
-    setBusy(true)
-    try {
-      onSent(await call(myExams.send, { params, body: { answers } }))
-    } catch {
-      try {
-        onSent(await call(myExams.get, { params }))
-      } catch (error) {
-        await showError(error)
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = useAction(() => write(myExams.send, { params, body: { answers } }), {
+    onDone: onSent,
+    // The server may have ended the attempt before.
+    onError: () => void call(myExams.get, { params }).then(onSent, showError),
+  })
   const isOver = left === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, with the answers of the moment at which the time ends
   useEffect(() => {
-    if (isOver) void send()
+    if (isOver) void send.run()
   }, [isOver])
   const answer = (id: number, value: readonly number[] | string) => {
     changed.current = true
@@ -102,7 +93,7 @@ const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly on
       confirmLabel: 'Entregar',
       cancelLabel: 'Seguir',
     })
-    if (isSure) await send()
+    if (isSure) await send.run()
   }
   return (
     <Stack>
@@ -156,7 +147,7 @@ const Taking = ({ attempt, onSent }: { readonly attempt: OwnAttempt; readonly on
       ))}
       <Row justify="between">
         <span>Se guarda solo.</span>
-        <Button appearance="primary" disabled={isBusy} onClick={() => void handleSend()}>
+        <Button appearance="primary" disabledFocusable={send.isBusy} onClick={() => void handleSend()}>
           Entregar
         </Button>
       </Row>

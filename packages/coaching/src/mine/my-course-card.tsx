@@ -1,18 +1,15 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { courseModeTitles, participantStateTitles } from '@legajo/contract/coaching/event-values.ts'
 import { type MyCourse, myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { unitOf } from '@legajo/kernel/count-text.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Text } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
 import { CourseStateBadge } from '../course/course-state.tsx'
 import { Opinion } from './opinion.tsx'
 
@@ -26,23 +23,16 @@ const tones = { ENROLLED: 'progress', COMPLETED: 'finalized', FAILED: 'error' } 
 /** A course in the participant's view with its actions: join, leave, opinion, certificate. */
 export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; readonly onOpen: () => void }) => {
   const styles = useStyles()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    setBusy(true)
-    try {
-      await work()
-      toast({ title, text: course.name })
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-      await invalidate(myCourses.list)
-    }
-  }
-  const handleWithdraw = async () => {
-    if (await confirm({ title: '¿Dejar tu lugar?', text: course.name, confirmLabel: 'Dejar mi lugar', cancelLabel: 'Volver' }))
-      await run(() => call(myCourses.withdraw, { params: { id: course.id } }), 'Dejaste tu lugar')
-  }
+  const params = { id: course.id }
+  const toastOf = (title: string) => ({ done: { title, text: course.name } })
+  const enrol = useAction(() => write(myCourses.enrol, { params }), toastOf('Ya tenés tu lugar'))
+  const wait = useAction(() => write(myCourses.wait, { params }), toastOf('Estás en la lista de espera'))
+  const leaveQueue = useAction(() => write(myCourses.leaveQueue, { params }), toastOf('Saliste de la lista de espera'))
+  const withdraw = useAction(async () => {
+    const question = { title: '¿Dejar tu lugar?', text: course.name, confirmLabel: 'Dejar mi lugar', cancelLabel: 'Volver' }
+    return (await confirm(question)) ? write(myCourses.withdraw, { params }) : undefined
+  }, toastOf('Dejaste tu lugar'))
+  const certificate = useAction((id: number) => fileOf(certificates.file, { params: { id } }, 'certificado.pdf'))
   const { participation, certificateId } = course
   const hasRoom =
     participation !== null && (course.sessions.length + course.documents + course.exams > 0 || certificateId !== null)
@@ -84,32 +74,16 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
       )}
       <Row align="stretch" className={styles.actions}>
         {participation === null && course.placesLeft > 0 && course.waitingPlace === null && (
-          <Button
-            appearance="primary"
-            disabled={isBusy}
-            onClick={() => void run(() => call(myCourses.enrol, { params: { id: course.id } }), 'Ya tenés tu lugar')}
-          >
+          <Button appearance="primary" {...enrol.button()}>
             {`Inscribirme (quedan ${course.placesLeft})`}
           </Button>
         )}
         {participation === null && course.placesLeft === 0 && course.waitingPlace === null && (
-          <Button
-            disabled={isBusy}
-            onClick={() => void run(() => call(myCourses.wait, { params: { id: course.id } }), 'Estás en la lista de espera')}
-          >
-            Sin lugares: anotarme en espera
-          </Button>
+          <Button {...wait.button()}>Sin lugares: anotarme en espera</Button>
         )}
         {course.waitingPlace !== null && !course.canWithdraw && <Text>{`En lista de espera, lugar ${course.waitingPlace}`}</Text>}
         {course.waitingPlace !== null && course.canWithdraw && (
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              void run(() => call(myCourses.leaveQueue, { params: { id: course.id } }), 'Saliste de la lista de espera')
-            }
-          >
-            {`En espera, lugar ${course.waitingPlace}: salir`}
-          </Button>
+          <Button {...leaveQueue.button()}>{`En espera, lugar ${course.waitingPlace}: salir`}</Button>
         )}
         {hasRoom && (
           <Button appearance={course.state === 'IN_PROCESS' ? 'primary' : 'secondary'} onClick={onOpen}>
@@ -117,17 +91,10 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
           </Button>
         )}
         {participation === 'ENROLLED' && course.state === 'PENDING' && course.canWithdraw && (
-          <Button disabled={isBusy} onClick={() => void handleWithdraw()}>
-            Dejar mi lugar
-          </Button>
+          <Button {...withdraw.button()}>Dejar mi lugar</Button>
         )}
         {certificateId !== null && (
-          <Button
-            icon={<CertificateIcon />}
-            onClick={() =>
-              void download(certificates.file, { params: { id: certificateId } }, 'certificado.pdf').catch(showError)
-            }
-          >
+          <Button icon={<CertificateIcon />} {...certificate.button(certificateId)}>
             Certificado
           </Button>
         )}

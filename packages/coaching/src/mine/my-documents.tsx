@@ -1,9 +1,11 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { documentKinds, myDocuments, type OwnDocument } from '@legajo/contract/coaching/course-document.ts'
 import { myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { Box, Row, Stack } from '@legajo/ui/layout.tsx'
@@ -23,10 +25,11 @@ export const MyDocuments = ({ eventId }: { readonly eventId: number }) => {
   const { data = [] } = useQuery({ ...queryOf(myDocuments.list, { params: { id: eventId } }), staleTime: 0 })
   const [open, setOpen] = useState<OwnDocument>()
   const refresh = () => void invalidate(myDocuments.list, myCourses.list)
+  const view = useAction((id: number) => write(myDocuments.view, { params: { id }, body: { percentage: 100 } }))
   const handleOpen = (document: OwnDocument) => {
     if (document.kind !== 'LINK' || !document.address) return setOpen(document)
     window.open(document.address, '_blank', 'noopener,noreferrer')
-    call(myDocuments.view, { params: { id: document.id }, body: { percentage: 100 } }).then(refresh, showError)
+    void view.run(document.id)
   }
   return (
     <Panel title="Material">

@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { events } from '@legajo/contract/coaching/event.ts'
 import type { MyCourse } from '@legajo/contract/coaching/my-course.ts'
@@ -77,10 +76,8 @@ export const Opinion = ({ course }: { readonly course: MyCourse }) => {
         <AnswerDialog
           title={course.opinionForm ?? 'Opinión'}
           query={queryOf(opinionForms.mine, { params: { id: course.id } })}
-          onSave={async (values, read) => {
-            await call(opinionForms.saveMine, { params: { id: course.id }, body: { values, ...read } })
-            toast({ intent: 'success', title: 'Gracias por tu opinión', text: course.name })
-          }}
+          onSave={(values, read) => write(opinionForms.saveMine, { params: { id: course.id }, body: { values, ...read } })}
+          onSaved={() => toast({ title: 'Gracias por tu opinión', text: course.name })}
           onClose={() => setFilling(false)}
         />
       )}

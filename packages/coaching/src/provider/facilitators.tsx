@@ -24,7 +24,6 @@ export const Facilitators = () => (
       providerId: { source: providerOptions },
       phoneNumber: { input: 'text', placeholder: '1145551234' },
     }}
-    refreshed={[providers.list]}
     columns={[
       { id: 'name', header: 'Nombre', phone: 'title' },
       { id: 'provider', header: 'Proveedor', value: ({ provider }) => provider ?? 'De la empresa' },

@@ -1,6 +1,6 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { facilitatorDraft, type Provider, providerDraft, providers } from '@legajo/contract/coaching/provider.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Avatar } from '@legajo/ui/avatar.tsx'
@@ -44,7 +44,6 @@ const ProviderDetail = ({
 }) => {
   const mayChange = usePermitted(providers.update)
   const [isAdding, setAdding] = useState(false)
-  const refresh = () => void invalidate(providers.list, providers.listShort, providers.get)
   return (
     <Stack>
       <ResourceForm
@@ -58,7 +57,6 @@ const ProviderDetail = ({
         onSaved={() => {
           toastSaved()
           onSaved()
-          refresh()
         }}
       >
         <ProviderFields own={provider.taxIdentification ?? undefined} />
@@ -104,7 +102,6 @@ const ProviderDetail = ({
             onSaved={() => {
               setAdding(false)
               toastSaved()
-              refresh()
             }}
           />
         )}

@@ -1,6 +1,5 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Provider, providerDraft, providers } from '@legajo/contract/coaching/provider.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
@@ -15,21 +14,22 @@ export const ProviderDialog = ({ onClose, onSaved }: { readonly onClose: () => v
       title="Alta de Proveedor"
       submitLabel="Guardar proveedor"
       onCancel={onClose}
-      onSubmit={async (body) => {
-        try {
-          return await call(providers.create, { body })
-        } catch (error) {
-          if (isApiError(error) && error.fields['email']) toast({ intent: 'error', title: error.fields['email'] })
-          throw error
-        }
+      onSubmit={(body) => {
+        const act = write(providers.create, { body })
+        return { ...act, send: () => act.send().catch(alertEmail) }
       }}
       onSaved={(saved) => {
         toast({ title: 'Creado', text: `Proveedor N.º ${(saved as Provider).id}` })
         onSaved()
-        void invalidate(providers.list, providers.listShort)
       }}
     >
       <ProviderFields />
     </ResourceForm>
   </Dialog>
 )
+
+/** The documented alert of an invalid email, besides the message at its field. */
+const alertEmail = (error: unknown): never => {
+  if (isApiError(error) && error.fields['email']) toast({ intent: 'error', title: error.fields['email'] })
+  throw error
+}

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { myTeaching } from '@legajo/contract/coaching/facilitator-room.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -11,13 +11,11 @@ import { TeachingRoom } from './teaching-room.tsx'
 /** An edition that an employee teaches, as a facilitator with a link sees it. */
 export const MyTeachingScreen = () => {
   const id = Number(useRoute().search['edicion']) || 0
-  // The key is a new one at each opening; it is kept while the screen is open.
+  // Each reading makes a new key: it is kept while the screen is open, also after a write.
   const { data, error, refetch } = useQuery({
-    queryKey: ['teaching key', id],
-    queryFn: () => call(myTeaching.open, { params: { id } }),
+    ...queryOf(myTeaching.open, { params: { id } }),
     enabled: id > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    staleTime: 'static',
     retry: false,
   })
   return (

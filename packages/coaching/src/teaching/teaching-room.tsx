@@ -1,5 +1,4 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documentKinds } from '@legajo/contract/coaching/course-document.ts'
 import { courseModeTitles, participantStateTitles } from '@legajo/contract/coaching/event-values.ts'
@@ -10,7 +9,7 @@ import {
   teaching,
 } from '@legajo/contract/coaching/facilitator-room.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
@@ -59,8 +58,13 @@ const OpenRoom = ({
   const close = () => setOpen(undefined)
   const isGraded = room.state === 'IN_PROCESS' || room.state === 'FINISHED'
   const Heading = level === 1 ? 'h1' : 'h2'
-  const sheet = (sessionId?: number) =>
-    void download(teaching.sheet, { query, body: { key, ...(sessionId && { sessionId }) } }, 'asistencia.pdf').catch(showError)
+  const sheet = useAction((sessionId?: number) =>
+    fileOf(teaching.sheet, { query, body: { key, ...(sessionId && { sessionId }) } }, 'asistencia.pdf'),
+  )
+  const guide = useAction((id: number) => fileOf(teaching.guide, { query, body: { key, guideId: id } }, 'guia.pdf'))
+  const material = useAction((id: number, name: string) =>
+    fileOf(teaching.document, { query, body: { key, documentId: id } }, name),
+  )
   return (
     <Stack>
       <Row>
@@ -83,7 +87,7 @@ const OpenRoom = ({
           paginator="auto"
           exportName={`encuentros-${room.id}`}
           tools={
-            <Button icon={<DocumentPdfIcon />} onClick={() => sheet()}>
+            <Button icon={<DocumentPdfIcon />} {...sheet.button()}>
               Planilla de asistencia
             </Button>
           }
@@ -102,7 +106,7 @@ const OpenRoom = ({
               run: (session) => setOpen({ kind: 'code', session }),
             },
             { label: 'Asistencia', isPrimary: true, run: (session) => setOpen({ kind: 'list', session }) },
-            { label: 'Planilla para firmar (PDF)', run: ({ id }) => sheet(id) },
+            { label: 'Planilla para firmar (PDF)', run: ({ id }) => void sheet.run(id) },
           ]}
           empty={{ title: 'Sin encuentros cargados' }}
         />
@@ -145,13 +149,7 @@ const OpenRoom = ({
                   {name}
                   <Box tone="muted">Guía · {minutes} minutos</Box>
                 </span>
-                <Button
-                  icon={<DocumentPdfIcon />}
-                  aria-label={`Descargar ${name}`}
-                  onClick={() =>
-                    void download(teaching.guide, { query, body: { key, guideId: id } }, 'guia.pdf').catch(showError)
-                  }
-                >
+                <Button icon={<DocumentPdfIcon />} aria-label={`Descargar ${name}`} {...guide.button(id)}>
                   PDF
                 </Button>
               </Row>
@@ -166,9 +164,7 @@ const OpenRoom = ({
                   <Button
                     aria-label={`Abrir ${name}`}
                     onClick={() =>
-                      address
-                        ? void window.open(address, '_blank', 'noopener,noreferrer')
-                        : void download(teaching.document, { query, body: { key, documentId: id } }, name).catch(showError)
+                      address ? void window.open(address, '_blank', 'noopener,noreferrer') : void material.run(id, name)
                     }
                   >
                     {address ? 'Abrir' : 'Descargar'}
@@ -183,8 +179,7 @@ const OpenRoom = ({
         <AttendanceDialog
           session={open.session}
           list={queryOf(teaching.attendance, { query, body: { key, sessionId: open.session.id } })}
-          record={(rows) => call(teaching.record, { query, body: { key, sessionId: open.session.id, rows: [...rows] } })}
-          refreshed={[teaching.attendance, teaching.room]}
+          record={(rows) => write(teaching.record, { query, body: { key, sessionId: open.session.id, rows: [...rows] } })}
           mayChange={open.session.hasBegun}
           onClose={close}
         />

@@ -25,6 +25,7 @@ export const populations = {
     permit: 'READ_PERFORMANCE',
     body: object({ filter: filter() }),
     returns: object({ count: number().integer().required(), people: array().of(string().required()).required() }),
+    readsOnly: true,
     summary: 'Cuántas personas elige un filtro hoy, y las primeras',
   }),
 }
