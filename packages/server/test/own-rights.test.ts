@@ -3,8 +3,13 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { employments, structure } from '@legajo/contract/org/employment.ts'
+import { units } from '@legajo/contract/org/unit.ts'
+import { roleDescriptions, unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { standIns } from '@legajo/contract/time/leave/approval.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ObjectSchema } from 'yup'
+import type { Db } from '../src/db/database.ts'
 import { companyFlags } from '../src/session/session.ts'
 import { buildEmployee } from './factories.ts'
 import { validValueOf } from './hostile-values.ts'
@@ -24,6 +29,9 @@ const lacked = 'WRITE_FEATURE_TOGGLE'
 let app: TestApp
 let admin: Caller
 let caller: Caller
+/** What the caller's employee leads, without anybody, and where another person is. */
+const led = { unit: 0, role: 0, seat: 0 }
+const crowded = { unit: 0, role: 0, seat: 0, description: 0 }
 const ids = { own: 0, account: 0, seat: 0, unit: 0, other: 0, unitRole: 0, lastCompany: 0 }
 
 beforeAll(async () => {
@@ -31,6 +39,7 @@ beforeAll(async () => {
   admin = await app.signIn('admin.demo')
   ids.other = (await buildEmployee(admin)).id
   ids.own = (await buildEmployee(admin)).id
+  const person = (await buildEmployee(admin)).id
   caller = await userWithFlags(app, admin, companyFlags.seeConfidentialInfo | companyFlags.seeConfidentialEmployee)
   ids.account = caller.session?.userId ?? 0
   await app.inTransaction(admin, async (db) => {
@@ -50,10 +59,42 @@ beforeAll(async () => {
     }>`insert into role_uo (organizational_unit_id, name) values (${ids.unit}, 'Rol de prueba')
       returning id`.execute(db)
     ids.unitRole = Number(roles[0]?.id)
+    await buildStructure(db, person)
   })
   caller = await app.signIn(caller.session?.username ?? '')
 })
 afterAll(() => app.close())
+
+const buildStructure = async (db: Db, person: number): Promise<void> => {
+  const idOf = async (insert: RawBuilder<{ id: number }>) =>
+    Number((await sql<{ id: number }>`${insert} returning id`.execute(db)).rows[0]?.id)
+  for (const [place, occupant] of [
+    [led, ids.own],
+    [crowded, person],
+  ] as const) {
+    const name = `Rama ${occupant}`
+    place.unit = await idOf(sql`insert into organizational_unit (type_uo_id, parent_id, code, name)
+      select type_uo_id, id, ${`R${occupant}`}, ${name} from organizational_unit where id = ${ids.unit}`)
+    place.role = await idOf(sql`insert into role_uo (organizational_unit_id, name) values (${place.unit}, ${name})`)
+    place.seat = await idOf(sql`insert into employment (position_id, parent_id)
+      select position_id, (select min(id) from employment where parent_id is null and company_id = app_company()) from employment where id = ${ids.seat}`)
+    await sql`insert into employee_unit (employee_id, organizational_unit_id, role_uo_id) values (${occupant}, ${place.unit}, ${place.role})`.execute(
+      db,
+    )
+    await sql`update employee set employment_id = ${place.seat}, organizational_unit_id = ${place.unit} where id = ${occupant}`.execute(
+      db,
+    )
+  }
+  await sql`insert into unit_manager (organizational_unit_id, employee_id) values (${led.unit}, ${ids.own})`.execute(db)
+  // A role of the caller in the unit with people: it leads there once its description is of the hierarchy.
+  crowded.description = await idOf(sql`insert into role_description_uo (name) values ('Rol de la rama')`)
+  const role = await idOf(
+    sql`insert into role_uo (organizational_unit_id, role_description_uo_id) values (${crowded.unit}, ${crowded.description})`,
+  )
+  await sql`insert into employee_unit (employee_id, organizational_unit_id, role_uo_id) values (${ids.own}, ${crowded.unit}, ${role})`.execute(
+    db,
+  )
+}
 
 /** All that the caller's account can do and see through its links, as text. */
 const readRights = async (): Promise<readonly string[]> => {
@@ -65,6 +106,7 @@ const readRights = async (): Promise<readonly string[]> => {
       union all select 'flags ' || works_in || ' ' || flags from user_company where user_id = ${ids.account} and flags & 6 <> 0
         and works_in <= ${ids.lastCompany} -- whoever creates a company sees it
       union all select 'leads ' || organizational_unit_id from unit_manager where employee_id = ${ids.own}
+      union all select 'leads person ' || person from team_of(${ids.own}, app_today()) person
       union all select 'role ' || role_uo_id from employee_unit where employee_id = ${ids.own} and role_uo_id is not null
       union all select 'stands in for ' || user_id from stand_in where stand_in_id = ${ids.account}`.execute(db),
   )
@@ -116,6 +158,25 @@ const bodies: Readonly<Record<string, () => Promise<readonly object[]>>> = {
       body: { accountName, name, lastName, email, assignedCompaniesToUser: companiesOf, ...values },
     }))
   },
+  [units.move.id]: async () => [{ body: { id: crowded.unit, parentId: led.unit } }],
+  [structure.addEmployment.id]: async () => [{ body: { employmentId: crowded.seat, parent_id: led.seat } }],
+  [employments.update.id]: async () => {
+    const seat = draftOf(employments.update, ok(await admin.request(employments.get, { params: { id: crowded.seat } })))
+    return [{ parent_id: led.seat }, { matrixReportPosition: led.seat }].map((values) => ({
+      params: { id: crowded.seat },
+      body: { ...seat, ...values },
+    }))
+  },
+  [unitRoles.update.id]: async () => {
+    const role = draftOf(unitRoles.update, ok(await admin.request(unitRoles.get, { params: { id: crowded.role } })))
+    return [{ parentId: led.role }, { parentMatrixId: led.role }, { organizationalUnitId: led.unit }].map((values) => ({
+      params: { id: crowded.role },
+      body: { ...role, ...values },
+    }))
+  },
+  [roleDescriptions.update.id]: async () => [
+    { params: { id: crowded.description }, body: { name: 'Rol de la rama', hierarchy: true } },
+  ],
   [standIns.create.id]: async () => [
     {
       body: {
@@ -127,6 +188,11 @@ const bodies: Readonly<Record<string, () => Promise<readonly object[]>>> = {
       },
     },
   ],
+}
+/** The fields of a record that its change takes, without its version. */
+const draftOf = ({ body }: AnyEndpoint, record: object) => {
+  const fields = Object.keys((body as ObjectSchema<object>).fields).filter((name) => name !== 'version')
+  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)))
 }
 const cbu = '2850590940090418135201'
 
@@ -155,5 +221,11 @@ describe('a user with every permit but one', () => {
         for (const right of gained) before.add(right)
       }
     expect(gains).toEqual([])
+  })
+
+  it('is told that a move of the structure gives it people to lead', async () => {
+    const move = { body: { id: crowded.unit, parentId: led.unit } }
+    expect(await caller.request(units.move, move)).toMatchObject({ status: 403, body: { code: 'own_team' } })
+    expect((await admin.request(units.move, move)).status).toBe(200)
   })
 })

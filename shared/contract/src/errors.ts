@@ -40,6 +40,7 @@ export const errors = {
     status: 403,
     text: 'Este cambio sobre tu propio legajo o tu propia cuenta te da derechos: pedíselo a otra persona',
   },
+  own_team: { status: 403, text: 'Con este cambio pasarías a conducir a más personas: pedíselo a otra persona' },
   self_pay: { status: 403, text: 'El sueldo, la cuenta bancaria y la reserva de tu propio legajo los cambia otra persona' },
   own_grade: { status: 403, text: 'Tu propia nota o asistencia la registra otra persona' },
   own_link: { status: 403, text: 'Vos propusiste este vínculo: lo confirma otra persona' },

@@ -56,6 +56,8 @@ export const fromDatabase = (error: unknown, sent?: unknown, columns: readonly s
       return new AppError('self_right')
     case 'LC011':
       return new AppError('not_yours_to_grant', { what: error.message ?? '' })
+    case 'LC013': // migration 1440
+      return new AppError('own_team')
     case 'LC012':
       return new AppError('account_link_second')
     case '42501': // a row of another tenant or company, refused by row security

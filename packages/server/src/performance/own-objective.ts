@@ -11,7 +11,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersOfEmployee } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
-import { teamOf } from '../policies/led-employees.ts'
+import { teamOf, unitsBelowLeader } from '../policies/led-employees.ts'
 import { cascadeObjective } from './cascade-objective.ts'
 import { employeeOf, isBeforeCalibration } from './cycle-state.ts'
 import { evidenceOf, progressOf, requireOwnEvidence } from './objective-progress.ts'
@@ -25,7 +25,7 @@ import {
   weightOf,
   withAchievement,
 } from './objective-rows.ts'
-import { isInLedUnit, unitsAbove, unitsBelowLeader } from './unit-reach.ts'
+import { isInLedUnit, unitsAbove } from './unit-reach.ts'
 
 /** Objectives of the caller and of the people whom the caller leads. */
 export const serveOwnObjectives: Area = (server) => {

@@ -10,12 +10,6 @@ export const unitsAbove = async (db: Db, employeeId: number): Promise<number[]> 
       ) select id from up`.execute(db)
   ).rows.map(({ id }) => id)
 
-/** The units that an employee leads today with all below, as a subquery of ids. */
-export const unitsBelowLeader = (employeeId: number) => sql`(with recursive led as (
-    select l.organizational_unit_id as id from unit_leaders(app_today()) l where l.employee_id = ${employeeId}
-    union select u.id from organizational_unit u join led on u.parent_id = led.id
-  ) select id from led)`
-
 /** Whether an employee leads a unit today, or one above it. */
 export const isInLedUnit = async (db: Db, employeeId: number, unitId: number): Promise<boolean> =>
   (
