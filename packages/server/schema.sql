@@ -3038,6 +3038,8 @@ create policy tenant_rows on employment for all
 grant delete, insert, select, update on employment to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employment FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employment FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_own_team AFTER UPDATE OF parent_id, matrix_parent_id ON employment FOR EACH STATEMENT EXECUTE FUNCTION guard_own_team();
+CREATE TRIGGER note_own_team BEFORE UPDATE OF parent_id, matrix_parent_id ON employment FOR EACH STATEMENT EXECUTE FUNCTION note_own_team();
 
 create table employment_decision (
   tenant_id integer not null default app_tenant(),
@@ -5073,6 +5075,8 @@ create policy tenant_rows on organizational_unit for all
 grant delete, insert, select, update on organizational_unit to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON organizational_unit FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON organizational_unit FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_own_team AFTER UPDATE OF parent_id ON organizational_unit FOR EACH STATEMENT EXECUTE FUNCTION guard_own_team();
+CREATE TRIGGER note_own_team BEFORE UPDATE OF parent_id ON organizational_unit FOR EACH STATEMENT EXECUTE FUNCTION note_own_team();
 
 create table overtime_decision (
   tenant_id integer not null default app_tenant(),
@@ -6705,6 +6709,8 @@ create policy tenant_rows on role_description_uo for all
 grant delete, insert, select, update on role_description_uo to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON role_description_uo FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON role_description_uo FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_own_team AFTER UPDATE OF hierarchy ON role_description_uo FOR EACH STATEMENT EXECUTE FUNCTION guard_own_team();
+CREATE TRIGGER note_own_team BEFORE UPDATE OF hierarchy ON role_description_uo FOR EACH STATEMENT EXECUTE FUNCTION note_own_team();
 
 create table role_permit (
   tenant_id integer not null default app_tenant(),
@@ -6759,6 +6765,8 @@ create policy tenant_rows on role_uo for all
 grant delete, insert, select, update on role_uo to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON role_uo FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON role_uo FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER guard_own_team AFTER UPDATE ON role_uo FOR EACH STATEMENT EXECUTE FUNCTION guard_own_team();
+CREATE TRIGGER note_own_team BEFORE UPDATE ON role_uo FOR EACH STATEMENT EXECUTE FUNCTION note_own_team();
 
 create table rule_set (
   tenant_id integer not null default app_tenant(),
@@ -9667,6 +9675,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION guard_own_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not team_of_caller() <@ current_setting('app.team')::bigint[] then raise exception 'own team' using errcode = 'LC013'; end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION guard_seat()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10088,6 +10105,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION led_units(leader bigint, day date)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive led as (
+    select l.organizational_unit_id as id from unit_leaders(day) l where l.employee_id = leader
+    union select u.id from organizational_unit u join led on u.parent_id = led.id
+  ) select id from led
+$function$;
+
 CREATE OR REPLACE FUNCTION load_rows_have_load()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10152,6 +10180,15 @@ CREATE OR REPLACE FUNCTION natural_order(code text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (code ~ '[0-9]'::text) THEN regexp_replace(regexp_replace(dictionary_text(code), '([0-9]+)'::text, '00000000000000000000\1'::text, 'g'::text), '[0-9]*([0-9]{20})'::text, '\1'::text, 'g'::text) ELSE dictionary_text(code) END;
+
+CREATE OR REPLACE FUNCTION note_own_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.team', team_of_caller()::text, true);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION observes_holiday(h holiday, e employee)
  RETURNS boolean
@@ -10475,6 +10512,44 @@ AS $function$
     round(max(d.cycle_minutes) * least(1, count(*)::numeric / coalesce(max(d.cycle_days), count(*))))::int
   from attendance_day d where d.company_id = company and d.cycle_end between from_end and until_end
   group by d.employee_id, d.cycle_end
+$function$;
+
+CREATE OR REPLACE FUNCTION team_of(leader bigint, day date)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive led as (
+    select u as id from led_units(leader, day) u
+  ), own_role as (
+    select m.role_uo_id as id from employee_unit m
+    where m.employee_id = leader and m.role_uo_id is not null and is_current(m.date_from, m.date_until, day)
+  ), role_below as (
+    select r.id from role_uo r join own_role own on r.parent_id = own.id or r.parent_matrix_id = own.id
+    union select r.id from role_uo r join role_below b on r.parent_id = b.id
+  ), seat_below as (
+    select s.id from employment s join employee e on s.parent_id = e.employment_id or s.matrix_parent_id = e.employment_id
+    where e.id = leader
+    union select s.id from employment s join seat_below b on s.parent_id = b.id
+  )
+  select e.id from employee e where e.id <> leader and e.work_status <> 'BAJA' and (
+    e.organizational_unit_id in (select id from led)
+    or e.id in (select m.employee_id from employee_unit m where is_current(m.date_from, m.date_until, day)
+      and (m.organizational_unit_id in (select id from led) or m.role_uo_id in (select id from role_below)))
+    or e.employment_id in (select id from seat_below))
+$function$;
+
+CREATE OR REPLACE FUNCTION team_of_caller()
+ RETURNS bigint[]
+ LANGUAGE sql
+AS $function$
+  select coalesce(array_agg(distinct person), '{}') from (
+    select id, employee_id from user_account where account_name = app_user() and not admin
+  ) caller, lateral (
+    select caller.employee_id as leader
+    union select u.employee_id from stand_in s join user_account u on u.id = s.user_id
+      where s.stand_in_id = caller.id and app_today() between s.date_from and s.date_until
+  ) led, team_of(led.leader, app_today()) person
 $function$;
 
 CREATE OR REPLACE FUNCTION term_end(of_person bigint, start_day date, amount integer, kind text)

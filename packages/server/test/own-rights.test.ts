@@ -29,7 +29,7 @@ const lacked = 'WRITE_FEATURE_TOGGLE'
 let app: TestApp
 let admin: Caller
 let caller: Caller
-/** What the caller's employee leads, without anybody, and where another person is. */
+/** The places of the caller's employee, which have no other person, and those of another person. */
 const led = { unit: 0, role: 0, seat: 0 }
 const crowded = { unit: 0, role: 0, seat: 0, description: 0 }
 const ids = { own: 0, account: 0, seat: 0, unit: 0, other: 0, unitRole: 0, lastCompany: 0 }
@@ -223,7 +223,7 @@ describe('a user with every permit but one', () => {
     expect(gains).toEqual([])
   })
 
-  it('is told that a move of the structure gives it people to lead', async () => {
+  it('is refused a move of the structure that gives it people to lead', async () => {
     const move = { body: { id: crowded.unit, parentId: led.unit } }
     expect(await caller.request(units.move, move)).toMatchObject({ status: 403, body: { code: 'own_team' } })
     expect((await admin.request(units.move, move)).status).toBe(200)
