@@ -14,7 +14,7 @@ const remaining: Readonly<Record<string, number>> = {
   'packages/communication': 6,
   'packages/employees': 45,
   'packages/org': 11,
-  'packages/payroll': 61,
+  'packages/payroll': 49,
   'packages/time': 3,
   'root-config': 4,
 }

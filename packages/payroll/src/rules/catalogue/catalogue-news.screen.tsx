@@ -19,8 +19,8 @@ import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPath } from '../concept/paths.ts'
-import { applyCatalogueNews } from './apply-catalogue-news.ts'
 import { NewsDetail } from './news-detail.tsx'
+import { useTakeNews } from './use-take-news.ts'
 
 type ChangeKind = CatalogueNews['change']
 const changeKinds = keyNames(catalogueChanges)
@@ -40,6 +40,7 @@ export const CatalogueNewsScreen = () => {
   // A company without liquidations adopts the catalogue without a start date; any other from this month on.
   const isStart = data.some(({ key }) => key === 'TYPE MENSUAL')
   const month = typed ?? (isStart ? '' : today().slice(0, 7))
+  const take = useTakeNews(month)
   const count = (change: ChangeKind) => data.filter((one) => one.change === change).length
   const fresh = data.filter(({ change }) => change === 'NEW').map(({ key }) => key)
   const news = data.find(({ key }) => key === detail)
@@ -51,7 +52,7 @@ export const CatalogueNewsScreen = () => {
       action={
         mayTake &&
         fresh.length > 0 && (
-          <Button appearance="primary" icon={<AddIcon />} onClick={() => void applyCatalogueNews(fresh, month)}>
+          <Button appearance="primary" icon={<AddIcon />} onClick={() => void take.run(fresh)}>
             {isStart ? 'Empezar con el catálogo' : 'Llevar todo lo que falta'}
           </Button>
         )
@@ -98,7 +99,7 @@ export const CatalogueNewsScreen = () => {
           selectionBar={
             mayTake
               ? ({ readIds, clear }) => (
-                  <Button icon={<AddIcon />} onClick={() => void readIds().then((ids) => applyCatalogueNews(ids, month, clear))}>
+                  <Button icon={<AddIcon />} onClick={() => void readIds().then((ids) => take.run(ids, clear))}>
                     Llevar a la empresa
                   </Button>
                 )

@@ -3,7 +3,7 @@ import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { applyCatalogueNews } from './apply-catalogue-news.ts'
+import { useTakeNews } from './use-take-news.ts'
 
 const useStyles = makeStyles({
   lines: { whiteSpace: 'pre-wrap' },
@@ -19,30 +19,33 @@ type Props = {
 }
 
 /** One catalogue difference: the company's version and the catalogue's, with differing lines marked. */
-export const NewsDetail = ({ news, month, mayTake, onClose }: Props) => (
-  <DetailDrawer
-    isOpen
-    title={news.name}
-    subtitle={[
-      `${catalogueKinds[news.kind]} ${news.code}`,
-      ...(news.validFrom ? [`desde el ${formatDate(news.validFrom)}`] : []),
-      ...(news.source ? [news.source] : []),
-    ].join(' · ')}
-    onClose={onClose}
-    actions={
-      mayTake && (
-        <Button appearance="primary" onClick={() => void applyCatalogueNews([news.key], month, onClose)}>
-          Llevar a la empresa
-        </Button>
-      )
-    }
-  >
-    <Stack>
-      {news.was !== null && <Lines title="En la empresa" text={news.was} other={news.now} />}
-      <Lines title="En el catálogo" text={news.now} other={news.was ?? news.now} />
-    </Stack>
-  </DetailDrawer>
-)
+export const NewsDetail = ({ news, month, mayTake, onClose }: Props) => {
+  const take = useTakeNews(month)
+  return (
+    <DetailDrawer
+      isOpen
+      title={news.name}
+      subtitle={[
+        `${catalogueKinds[news.kind]} ${news.code}`,
+        ...(news.validFrom ? [`desde el ${formatDate(news.validFrom)}`] : []),
+        ...(news.source ? [news.source] : []),
+      ].join(' · ')}
+      onClose={onClose}
+      actions={
+        mayTake && (
+          <Button appearance="primary" onClick={() => void take.run([news.key], onClose)}>
+            Llevar a la empresa
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {news.was !== null && <Lines title="En la empresa" text={news.was} other={news.now} />}
+        <Lines title="En el catálogo" text={news.now} other={news.was ?? news.now} />
+      </Stack>
+    </DetailDrawer>
+  )
+}
 
 const Lines = ({ title, text, other }: { readonly title: string; readonly text: string; readonly other: string }) => {
   const styles = useStyles()

@@ -1,7 +1,6 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { conceptDraft, concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
@@ -9,8 +8,9 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -114,18 +114,11 @@ const ConceptImpact = ({ code }: { readonly code: string }) => {
 }
 
 const RemoveButton = ({ id }: { readonly id: number }) => {
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(concepts.remove, { params: { id } })
-      await invalidate(concepts.listAll, concepts.list)
-      await navigate(listPath)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(async () => ((await confirmRemoval()) ? write(concepts.remove, { params: { id } }) : undefined), {
+    goTo: listPath,
+  })
   return (
-    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+    <Button icon={<DeleteIcon />} {...remove.button()}>
       Eliminar
     </Button>
   )

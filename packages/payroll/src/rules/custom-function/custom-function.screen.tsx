@@ -1,14 +1,14 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type CustomFunction, customFunctionDraft, customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
@@ -102,18 +102,14 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
 )
 
 const RemoveButton = ({ id }: { readonly id: number }) => {
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    try {
-      await call(customFunctions.remove, { params: { id } })
-      await invalidate(customFunctions.list)
-      await navigate(listPath)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async () => ((await confirmRemoval()) ? write(customFunctions.remove, { params: { id } }) : undefined),
+    {
+      goTo: listPath,
+    },
+  )
   return (
-    <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+    <Button icon={<DeleteIcon />} {...remove.button()}>
       Eliminar
     </Button>
   )

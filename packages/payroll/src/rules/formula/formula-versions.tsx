@@ -1,11 +1,10 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Formula, type FormulaStatus, formulaStatuses, formulas, noEnd } from '@legajo/contract/payroll/rules/formula.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
-import { navigate } from '@legajo/parcel/navigate.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
@@ -16,7 +15,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ColourMark } from '../rule/colour-mark.tsx'
 import { formulaPath } from './paths.ts'
-import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
@@ -29,15 +27,9 @@ export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
   const requested = useQuery(queryOf(formulas.list))
   const [from, setFrom] = useState('')
   const versions = (requested.data ?? []).filter(({ name }) => name === row.name)
-  const handleNew = async () => {
-    try {
-      const made = await call(formulas.clone, { body: { id: row.id, vigencia_desde: from } })
-      await refreshFormulas()
-      await navigate(formulaPath(made.id))
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const createVersion = useAction(() => write(formulas.clone, { body: { id: row.id, vigencia_desde: from } }), {
+    goTo: ({ id }) => formulaPath(id),
+  })
   return (
     <Panel title="Versiones">
       <Stack>
@@ -65,7 +57,7 @@ export const FormulaVersions = ({ row }: { readonly row: Formula }) => {
             <Field label="Versión nueva vigente desde">
               <DateInput value={from} onChange={setFrom} />
             </Field>
-            <Button icon={<AddIcon />} disabled={!/^\d{4}-\d\d-\d\d$/.test(from)} onClick={() => void handleNew()}>
+            <Button icon={<AddIcon />} disabled={!/^\d{4}-\d\d-\d\d$/.test(from)} {...createVersion.button()}>
               Crear el borrador
             </Button>
           </Row>

@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
@@ -14,14 +13,15 @@ import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
-import { confirmRemoval, promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, promptForName } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Box, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { Disclosure } from '../../common/disclosure.tsx'
@@ -36,7 +36,6 @@ import { FormulaTitles } from './formula-titles.tsx'
 import { FormulaVersions } from './formula-versions.tsx'
 import { formulaListPath, formulaPath } from './paths.ts'
 import { PublishFormula } from './publish-formula.tsx'
-import { refreshFormulas } from './refresh-formulas.ts'
 
 const useStyles = makeStyles({
   layout: { '& > *': { minWidth: 0 } },
@@ -91,7 +90,6 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
         onSubmit={(body) => (row ? write(formulas.update, { params: { id: row.id }, body }) : write(formulas.create, { body }))}
         onSaved={(saved) => {
           toastSaved()
-          void refreshFormulas()
           if (!row) void navigate(formulaPath((saved as Formula).id), { replace: true })
         }}
         onCancel={() => void navigate(formulaListPath)}
@@ -146,54 +144,38 @@ const Parts = ({ row, readOnly }: { readonly row: Formula | undefined; readonly 
 }
 
 const MoreActions = ({ row }: { readonly row: Formula }) => {
-  const attempt = async (work: () => Promise<string>) => {
-    try {
-      const path = await work()
-      await refreshFormulas()
-      await navigate(path)
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handleCopy = () =>
-    attempt(async () =>
-      formulaPath((await call(formulas.clone, { body: { id: row.id, name: `${row.name.slice(0, 50)}_COPIA` } })).id),
-    )
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    await attempt(async () => {
-      await call(formulas.remove, { params: { id: row.id } })
-      return formulaListPath
-    })
-  }
-  const handleRename = async () => {
-    const title = await promptForName({
-      title: 'Cambiar el título',
-      label: 'Título',
-      initial: row.title ?? '',
-      maxLength: longestTitle,
-      confirmLabel: 'Guardar',
-    })
-    if (title === undefined || title === row.title) return
-    try {
-      await call(formulas.rename, { params: { id: row.id }, body: { title, version: row.version } })
-      toastSaved()
-    } catch (error) {
-      await showError(error)
-    }
-    await refreshFormulas()
-  }
+  const copy = useAction(() => write(formulas.clone, { body: { id: row.id, name: `${row.name.slice(0, 50)}_COPIA` } }), {
+    goTo: ({ id }) => formulaPath(id),
+  })
+  const remove = useAction(
+    async () => ((await confirmRemoval()) ? write(formulas.remove, { params: { id: row.id } }) : undefined),
+    { goTo: formulaListPath },
+  )
+  const rename = useAction(
+    async () => {
+      const title = await promptForName({
+        title: 'Cambiar el título',
+        label: 'Título',
+        initial: row.title ?? '',
+        maxLength: longestTitle,
+        confirmLabel: 'Guardar',
+      })
+      if (title === undefined || title === row.title) return undefined
+      return write(formulas.rename, { params: { id: row.id }, body: { title, version: row.version } })
+    },
+    { done: successToast() },
+  )
   return (
     <>
       {row.status !== 'borrador' && (
-        <Button icon={<EditIcon />} onClick={() => void handleRename()}>
+        <Button icon={<EditIcon />} {...rename.button()}>
           Cambiar el título
         </Button>
       )}
-      <Button icon={<CopyIcon />} onClick={() => void handleCopy()}>
+      <Button icon={<CopyIcon />} {...copy.button()}>
         Copiar
       </Button>
-      <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+      <Button icon={<DeleteIcon />} {...remove.button()}>
         Eliminar
       </Button>
     </>

@@ -1,16 +1,17 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type FormulaImpact, formulaImpacts } from '@legajo/contract/payroll/rules/formula-impact.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { type Progress, ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { CalculatorIcon } from '@legajo/ui/icons.tsx'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 const states = { PENDING: 'pending', PROCESSING: 'running', FINISHED: 'done', FAILED: 'failed' } as const
 const toProgress = (answer: unknown): Progress => {
@@ -28,17 +29,27 @@ type Props = {
 
 /** The number of receipts of the last liquidated month that the formula would change, the amounts, and the largest changes. */
 export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
-  const started = useMutation({
-    mutationFn: async () => ({ formula, impact: await call(formulaImpacts.start, { body: { target, code, formula } }) }),
-  })
-  const id = started.data?.impact.id ?? 0
+  const [started, setStarted] = useState<{ readonly formula: string; readonly id: number }>()
+  const [failure, setFailure] = useState<unknown>()
+  const start = useAction(
+    // Only its own result is stored, which is read below.
+    () => ({ ...write(formulaImpacts.start, { body: { target, code, formula } }), changesData: false }),
+    {
+      onDone: ({ id }) => {
+        setStarted({ formula, id })
+        setFailure(undefined)
+      },
+      onError: setFailure,
+    },
+  )
+  const id = started?.id ?? 0
   const args = { params: { id } }
   const { progress } = useProgress(formulaImpacts.get, args, toProgress, id > 0)
   const requested = useQuery({ ...queryOf(formulaImpacts.get, args), enabled: id > 0 })
   const impact = requested.data
   const isOver = impact?.state === 'FINISHED' || impact?.state === 'FAILED'
-  const isStale = started.data !== undefined && started.data.formula !== formula
-  const known = isOver ? started.data?.formula : undefined
+  const isStale = started !== undefined && started.formula !== formula
+  const known = isOver ? started?.formula : undefined
   useEffect(() => {
     if (known !== undefined && impact) onKnown?.(known, impact)
   }, [known, impact, onKnown])
@@ -51,13 +62,13 @@ export const ImpactPanel = ({ target, code, formula, onKnown }: Props) => {
         <Button
           icon={<CalculatorIcon />}
           disabled={!formula}
-          disabledFocusable={started.isPending || (id > 0 && !isOver)}
-          onClick={() => started.mutate()}
+          {...start.button()}
+          disabledFocusable={start.isBusy || (id > 0 && !isOver)}
         >
           {isOver ? 'Calcular de nuevo' : 'Calcular el impacto'}
         </Button>
       </div>
-      {started.error && <ErrorState error={started.error} onRetry={() => started.mutate()} />}
+      {failure !== undefined && <ErrorState error={failure} onRetry={() => void start.run()} />}
       {progress && !isOver && <ProgressPanel title="Impacto" progress={progress} unit="recibos" />}
       {isStale && isOver && (
         <MessageBar intent="warning">

@@ -1,20 +1,20 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { liquidationParameters, type Parameter } from '@legajo/contract/payroll/rules/liquidation-parameter.ts'
 import { valueProblem } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { toStoredText } from '@legajo/screens/sheet/sheet-rows.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { offerRetro } from '../rule/offer-retro.ts'
-import { refreshParameters } from './refresh-parameters.ts'
 import { formatParameter } from './shown-parameter.ts'
 
 const useStyles = makeStyles({
@@ -34,31 +34,29 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
   const [source, setSource] = useState('')
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
   const entered = rows.flatMap((row) => {
     const text = typed[row.id]?.trim() ?? ''
     return text === '' ? [] : [{ row, value: toStoredText(row.type, text) }]
   })
   const wrong = entered.filter(({ row, value }) => valueProblem(row, value))
   const markSaved = useUnsaved(entered.length > 0, 'Valores nuevos de los parámetros')
-  const handleSave = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const saved = await call(liquidationParameters.saveValues, {
-        body: { items: entered.map(({ row, value }) => ({ parameterId: row.id, validFrom, value, source: source || null })) },
-      })
-      markSaved()
-      toastSaved()
-      await refreshParameters()
-      onDone()
-      const reached = saved.map(({ paidMonths }) => paidMonths ?? []).toSorted((a, b) => b.length - a.length)
-      void offerRetro(`${countText(saved.length, 'parámetro')} desde el ${formatDate(validFrom)}`, reached[0])
-    } catch (error) {
-      setFailure(error)
-    }
-    setBusy(false)
-  }
+  const save = useAction(
+    () => {
+      setFailure(undefined)
+      const items = entered.map(({ row, value }) => ({ parameterId: row.id, validFrom, value, source: source || null }))
+      return write(liquidationParameters.saveValues, { body: { items } })
+    },
+    {
+      done: successToast(),
+      onDone: (saved) => {
+        markSaved()
+        onDone()
+        const reached = saved.map(({ paidMonths }) => paidMonths ?? []).toSorted((a, b) => b.length - a.length)
+        void offerRetro(`${countText(saved.length, 'parámetro')} desde el ${formatDate(validFrom)}`, reached[0])
+      },
+      onError: setFailure,
+    },
+  )
   return (
     <Panel
       title="Valores nuevos"
@@ -67,10 +65,9 @@ export const NewValues = ({ parameters, onDone }: { readonly parameters: readonl
           appearance="primary"
           icon={<SaveIcon />}
           disabled={!validFrom || entered.length === 0 || wrong.length > 0}
-          disabledFocusable={isBusy}
-          onClick={() => void handleSave()}
+          {...save.button()}
         >
-          {isBusy ? 'Guardando…' : `Guardar ${countText(entered.length, 'valor', 'valores')}`}
+          {save.isBusy ? 'Guardando…' : `Guardar ${countText(entered.length, 'valor', 'valores')}`}
         </Button>
       }
     >

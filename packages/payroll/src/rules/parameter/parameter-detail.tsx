@@ -19,7 +19,6 @@ import { useFormikContext } from 'formik'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { valueControlOf } from '../rule/typed-value.ts'
 import { ParameterHistory } from './parameter-history.tsx'
-import { refreshParameters } from './refresh-parameters.ts'
 
 const headFields = [
   ...(['code', 'name', 'kind', 'type', 'decimals', 'minimum', 'maximum', 'description'] as const),
@@ -73,7 +72,6 @@ export const ParameterDetail = ({
         }
         onSaved={() => {
           toastSaved()
-          void refreshParameters()
           if (!row) onDrop()
         }}
         onCancel={onClose}

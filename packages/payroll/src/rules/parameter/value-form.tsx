@@ -18,7 +18,6 @@ import { FormulaField } from '../concept/formula-field.tsx'
 import { offerRetro } from '../rule/offer-retro.ts'
 import { tableOf, useTableRows } from '../rule/table-sheet.ts'
 import { valueControlOf } from '../rule/typed-value.ts'
-import { refreshParameters } from './refresh-parameters.ts'
 import { TableSheet } from './table-sheet.tsx'
 
 const limitsHint = (parameter: Parameter) => {
@@ -71,7 +70,6 @@ export const ValueForm = ({
       }
       onSaved={([saved]) => {
         toastSaved()
-        void refreshParameters()
         onClose()
         if (saved) void offerRetro(`Parámetro ${parameter.code} desde el ${formatDate(saved.validFrom)}`, saved.paidMonths)
       }}

@@ -20,14 +20,12 @@ export const ScalePeriodEditor = ({
   scale,
   period,
   readOnly,
-  onSaved,
 }: {
   readonly scale: Scale
   readonly period: ScalePeriod
   readonly readOnly: boolean
-  readonly onSaved: () => void
 }) => {
-  const edited = useScalePeriod(scale, period, onSaved)
+  const edited = useScalePeriod(scale, period)
   const { sheet, columns, validFrom, source, problems, failure } = edited
   const [row, setRow] = useState(0)
   const sheetColumns = useMemo(() => sheetColumnsOf(columns), [columns])
@@ -114,15 +112,9 @@ const SheetTools = ({
   )
 }
 
-const SaveButton = ({ edited: { isChanged, hasErrors, isBusy, save } }: { readonly edited: EditedPeriod }) => (
-  <Button
-    appearance="primary"
-    icon={<SaveIcon />}
-    disabled={!isChanged || hasErrors}
-    disabledFocusable={isBusy}
-    onClick={() => void save()}
-  >
-    {isBusy ? 'Guardando…' : 'Guardar valores'}
+const SaveButton = ({ edited: { isChanged, hasErrors, save } }: { readonly edited: EditedPeriod }) => (
+  <Button appearance="primary" icon={<SaveIcon />} disabled={!isChanged || hasErrors} {...save.button()}>
+    {save.isBusy ? 'Guardando…' : 'Guardar valores'}
   </Button>
 )
 

@@ -1,15 +1,16 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Scale, scales } from '@legajo/contract/payroll/rules/scale.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RuleUses } from '../rule/rule-uses.tsx'
@@ -24,25 +25,19 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
   const periods = head.data?.periods ?? scale.periods
   const [wanted, setWanted] = useState<number>()
   const [isCloning, setCloning] = useState(false)
-  const chosen = periods.find(({ id }) => id === wanted)?.id ?? periods[0]?.id
-  const requested = useQuery({
-    ...queryOf(scales.getPeriod, { params: { scaleId: scale.id, periodId: chosen ?? 0 } }),
-    enabled: chosen !== undefined,
-  })
-  const period = requested.data
+  const shown = periods.find(({ id }) => id === wanted) ?? periods[0]
+  const chosen = shown?.id
   const amounts = scale.columns.filter(({ type }) => type === 'number').map(({ name }) => name)
 
-  const handleRemove = async () => {
-    if (!(await confirmRemoval(`Los valores desde ${formatDate(period?.validFrom)} dejan de existir; rigen los anteriores.`)))
-      return
-    try {
-      await call(scales.removePeriod, { params: { id: scale.id, periodId: chosen ?? 0 } })
-      setWanted(undefined)
-      await invalidate(scales.get, scales.list)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const remove = useAction(
+    async () => {
+      const sure = await confirmRemoval(
+        `Los valores desde ${formatDate(shown?.validFrom)} dejan de existir; rigen los anteriores.`,
+      )
+      return sure ? write(scales.removePeriod, { params: { id: scale.id, periodId: chosen ?? 0 } }) : undefined
+    },
+    { onDone: () => setWanted(undefined) },
+  )
 
   return (
     <Stack as="section" gap={16} above={20} aria-label="Valores">
@@ -70,25 +65,22 @@ export const ScalePeriods = ({ scale }: { readonly scale: Scale }) => {
                 <Button icon={<AddIcon />} onClick={() => setCloning(true)}>
                   Nueva vigencia
                 </Button>
-                <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+                <Button icon={<DeleteIcon />} {...remove.button()}>
                   Eliminar vigencia
                 </Button>
               </>
             )}
           </Row>
-          {requested.error ? (
-            <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-          ) : !period ? (
-            <SkeletonLines lines={6} />
-          ) : (
-            <ScalePeriodEditor
-              key={`${period.id} ${period.version}`}
-              scale={head.data ?? scale}
-              period={period}
-              readOnly={!mayWrite}
-              onSaved={() => void requested.refetch()}
-            />
-          )}
+          <Loader of={[queryOf(scales.getPeriod, { params: { scaleId: scale.id, periodId: chosen } })]}>
+            {(period) => (
+              <ScalePeriodEditor
+                key={`${period.id} ${period.version}`}
+                scale={head.data ?? scale}
+                period={period}
+                readOnly={!mayWrite}
+              />
+            )}
+          </Loader>
           {isCloning && (
             <ClonePeriodDialog
               scaleId={scale.id}

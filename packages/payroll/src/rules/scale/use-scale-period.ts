@@ -1,10 +1,10 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { type Scale, type ScalePeriod, scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { scaleProblems } from '@legajo/contract/payroll/rules/scale-problems.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
 import { offerRetro } from '../rule/offer-retro.ts'
 import { sheetProblemsOf, type TableColumn, tableOf, useTableRows } from '../rule/table-sheet.ts'
@@ -18,23 +18,21 @@ const tableColumns = (scale: Pick<Scale, 'keyType' | 'keyDecimals' | 'columns'>,
   )
 
 /** A validity of a scale being edited: its values, date, source, errors and saving. */
-export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () => void) => {
+export const useScalePeriod = (scale: Scale, period: ScalePeriod) => {
   const sheet = useTableRows(period.rows)
   const columns = useMemo(() => tableColumns(scale, period.columns), [scale, period.columns])
   const [validFrom, setValidFrom] = useState(period.validFrom)
   const [source, setSource] = useState(period.source ?? '')
   const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
   const table = useMemo(() => tableOf(sheet.rows, columns.length), [sheet.rows, columns])
   const problems = useMemo(() => scaleProblems(scale, columns.slice(1), table), [scale, columns, table])
   const isChanged = sheet.isChanged || validFrom !== period.validFrom || source !== (period.source ?? '')
   useUnsaved(isChanged, 'Valores de la escala')
 
-  const save = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const saved = await call(scales.updatePeriod, {
+  const save = useAction(
+    () => {
+      setFailure(undefined)
+      return write(scales.updatePeriod, {
         params: { scaleId: scale.id, periodId: period.id },
         body: {
           validFrom,
@@ -44,15 +42,13 @@ export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () =>
           version: period.version,
         },
       })
-      toastSaved()
-      await invalidate(scales.getPeriod, scales.get, scales.list)
-      onSaved()
-      void offerRetro(`Escala ${scale.code} desde el ${formatDate(validFrom)}`, saved.paidMonths)
-    } catch (error) {
-      setFailure(error)
-    }
-    setBusy(false)
-  }
+    },
+    {
+      done: successToast(),
+      onDone: (saved) => void offerRetro(`Escala ${scale.code} desde el ${formatDate(validFrom)}`, saved.paidMonths),
+      onError: setFailure,
+    },
+  )
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return {
     sheet,
@@ -66,7 +62,6 @@ export const useScalePeriod = (scale: Scale, period: ScalePeriod, onSaved: () =>
     sheetProblems: useMemo(() => sheetProblemsOf(sheet.rows, problems), [sheet.rows, problems]),
     hasErrors,
     isChanged,
-    isBusy,
     failure,
     save,
   }

@@ -1,13 +1,11 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import {
   type Category,
   type CategoryDraft,
   categories,
   categoryDraft,
   type TradeUnion,
-  tradeUnions,
 } from '@legajo/contract/payroll/rules/trade-union.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
@@ -18,8 +16,6 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { BasicSalaries } from './basic-salaries.tsx'
-
-const refresh = () => invalidate(categories.listOf, categories.list, categories.listReduced, tradeUnions.list)
 
 /** A category and the history of its basic pay. */
 export const CategoryForm = ({
@@ -62,7 +58,6 @@ export const CategoryForm = ({
           }
           onSaved={() => {
             toastSaved()
-            void refresh()
             onClose()
           }}
           onCancel={onClose}
