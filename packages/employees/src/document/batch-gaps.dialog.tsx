@@ -1,7 +1,9 @@
+import type { Act } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import type { BatchCheck } from '@legajo/contract/employees/document-template.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { Box } from '@legajo/ui/layout.tsx'
@@ -15,6 +17,8 @@ const useStyles = makeStyles({
 /** People shown by name; a batch may have thousands. */
 const mostShown = 100
 
+type Started = { readonly id: number }
+
 const gapText = ({ cannotSign, missing }: BatchCheck['gaps'][number]): string =>
   [cannotSign && 'no tiene usuario, así que no va a poder firmar', missing.length > 0 && `no tiene ${missing.join(', ')}`]
     .filter(Boolean)
@@ -23,27 +27,25 @@ const gapText = ({ cannotSign, missing }: BatchCheck['gaps'][number]): string =>
 /** Lists the people of a batch whose document would be incomplete or stay unsigned, before it is made. */
 export const BatchGapsDialog = ({
   check: { total, gaps },
-  onContinue,
+  makeWithout,
+  onStarted,
   onClose,
 }: {
   readonly check: BatchCheck
   /** Makes the documents without these people. */
-  readonly onContinue: (excludedIds: readonly number[]) => Promise<void>
+  readonly makeWithout: (excludedIds: readonly number[]) => Act<Started>
+  readonly onStarted: (batch: Started) => void
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const run = async (excludedIds: readonly number[]) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await onContinue(excludedIds)
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useAction(
+    (excludedIds: readonly number[]) => {
+      setFailure(undefined)
+      return makeWithout(excludedIds)
+    },
+    { onDone: onStarted, onError: (error) => setFailure(error) },
+  )
   return (
     <Dialog
       title="Revisá antes de hacer los documentos"

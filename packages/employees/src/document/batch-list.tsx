@@ -1,18 +1,16 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type DocumentBatch, documentBatch, documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { columnsFrom } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 const states = {
@@ -74,52 +72,48 @@ export const BatchList = ({ switcher }: { readonly switcher: ReactNode }) => {
 const Batch = ({ id }: { readonly id: number }) => {
   const styles = useStyles()
   const input = { params: { id } }
-  const requested = useQuery({
+  const cancel = useAction(() => write(documentTemplates.cancelBatch, input))
+  const retry = useAction(() => write(documentTemplates.retryBatch, input))
+  const read = {
     ...queryOf(documentTemplates.batch, input),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && !isMoving(data.state) ? false : 1000),
-  })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  const batch = requested.data
-  if (!batch) return <SkeletonLines lines={4} />
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      await invalidate(documentTemplates.batch, documentTemplates.batches)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: DocumentBatch | undefined } }) =>
+      data && !isMoving(data.state) ? false : 1000,
+  } as const
   return (
-    <ProgressPanel
-      title={batch.templateName}
-      unit="documentos"
-      progress={{
-        state: states[batch.state as State][0],
-        done: batch.done + batch.failed,
-        total: batch.total,
-        errors: batch.failed,
-      }}
-      {...(isMoving(batch.state) && { onCancel: () => void run(() => call(documentTemplates.cancelBatch, input)) })}
-    >
-      {batch.failure && <p role="alert">{batch.failure}</p>}
-      {batch.problems.length > 0 && (
-        <ul className={styles.problems} aria-label="Lo que no se pudo hacer">
-          {batch.problems.map(({ employeeId, name, message }) => (
-            <li key={employeeId}>
-              {name}: {message}
-            </li>
-          ))}
-        </ul>
+    <Loader of={[read]} lines={4}>
+      {(batch) => (
+        <ProgressPanel
+          title={batch.templateName}
+          unit="documentos"
+          progress={{
+            state: states[batch.state as State][0],
+            done: batch.done + batch.failed,
+            total: batch.total,
+            errors: batch.failed,
+          }}
+          {...(isMoving(batch.state) && { onCancel: () => void cancel.run() })}
+        >
+          {batch.failure && <p role="alert">{batch.failure}</p>}
+          {batch.problems.length > 0 && (
+            <ul className={styles.problems} aria-label="Lo que no se pudo hacer">
+              {batch.problems.map(({ employeeId, name, message }) => (
+                <li key={employeeId}>
+                  {name}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Row align="stretch">
+            {!isMoving(batch.state) && batch.done < batch.total && (
+              <Button appearance="primary" {...retry.button()}>
+                Volver a intentar
+              </Button>
+            )}
+            <Link to="/employee-module/document-finder">Ver los documentos</Link>
+          </Row>
+        </ProgressPanel>
       )}
-      <Row align="stretch">
-        {!isMoving(batch.state) && batch.done < batch.total && (
-          <Button appearance="primary" onClick={() => void run(() => call(documentTemplates.retryBatch, input))}>
-            Volver a intentar
-          </Button>
-        )}
-        <Link to="/employee-module/document-finder">Ver los documentos</Link>
-      </Row>
-    </ProgressPanel>
+    </Loader>
   )
 }

@@ -1,11 +1,10 @@
-import { write } from '@legajo/api/act.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documents } from '@legajo/contract/employees/document.ts'
 import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
@@ -46,6 +45,7 @@ export const DocumentDetail = ({
     },
     { done: () => ({ title: 'Documento eliminado', text: document?.title }), onDone: () => onClose() },
   )
+  const download = useAction((fileName: string) => fileOf(documents.file, { query: { id } }, fileName))
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!document) return <SkeletonLines lines={10} />
   const isOpenToSign = document.signing !== 'PENDING' && document.signing !== 'SIGNED'
@@ -54,10 +54,7 @@ export const DocumentDetail = ({
       <Row>
         <ValidityBadge state={document.state} />
         <SigningBadge signing={document.signing} />
-        <Button
-          icon={<ArrowDownloadIcon />}
-          onClick={() => void download(documents.file, { query: { id } }, document.fileName).catch(showError)}
-        >
+        <Button icon={<ArrowDownloadIcon />} {...download.button(document.fileName)}>
           Descargar
         </Button>
         {maySend && isOpenToSign && (
@@ -77,13 +74,7 @@ export const DocumentDetail = ({
         {document.downloadedAt && `Lo descargó el ${formatDateTime(document.downloadedAt)}.`}
       </p>
       {document.signing !== 'NONE' && <SigningSteps documentId={id} />}
-      <DocumentForm
-        key={document.version}
-        document={document}
-        readOnly={!mayWrite}
-        onSaved={() => void requested.refetch()}
-        onCancel={onClose}
-      />
+      <DocumentForm key={document.version} document={document} readOnly={!mayWrite} onCancel={onClose} />
       <DocumentView key={document.bytes} id={id} title={document.title} mimeType={document.mimeType} />
     </Stack>
   )

@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documentStates, documents, type FoundDocument, signingFilters } from '@legajo/contract/employees/document.ts'
@@ -9,19 +8,18 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmWithPassword } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { passwordAct } from '@legajo/screens/password-act.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowDownloadIcon, SearchIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentColumns } from './document-columns.tsx'
 import { DocumentDetail } from './document-detail.tsx'
-import { NewDocumentForm, refreshDocuments } from './document-form.tsx'
+import { NewDocumentForm } from './document-form.tsx'
 import { SendToSign } from './send-to-sign.tsx'
 import { ZipProgress } from './zip-progress.tsx'
 
@@ -68,22 +66,19 @@ export const DocumentFinderScreen = () => {
   const prepareZip = useAction((ids: readonly string[]) => write(documents.zip, { body: { ids: ids.map(Number) } }), {
     onDone: ({ id }) => setSearch({ zip: String(id) }),
   })
-  const signAsCompany = async (ids: readonly string[]) => {
-    const signed = { done: 0 }
-    const password = await confirmWithPassword({
-      title: 'Firmar por la empresa',
-      text: `Se firman con el certificado de la empresa los documentos elegidos que esperan su firma (${countText(ids.length, 'elegido')}). Ingresá tu contraseña para confirmarlo.`,
-      confirmLabel: 'Firmar',
-      cancelLabel: 'Cancelar',
-      // A wrong password keeps the dialog open.
-      check: async (own) => {
-        signed.done = (await call(documentSignings.signAsCompany, { body: { ids: ids.map(Number), password: own } })).done
-      },
-    })
-    if (password === undefined) return
-    toast({ intent: 'success', title: `${countText(signed.done, 'documento')} con la firma de la empresa` })
-    await refreshDocuments()
-  }
+  const signAsCompany = useAction(
+    (ids: readonly string[]) =>
+      passwordAct(
+        {
+          title: 'Firmar por la empresa',
+          text: `Se firman con el certificado de la empresa los documentos elegidos que esperan su firma (${countText(ids.length, 'elegido')}). Ingresá tu contraseña para confirmarlo.`,
+          confirmLabel: 'Firmar',
+          cancelLabel: 'Cancelar',
+        },
+        (password) => write(documentSignings.signAsCompany, { body: { ids: ids.map(Number), password } }),
+      ),
+    { done: ({ done }) => `${countText(done, 'documento')} con la firma de la empresa` },
+  )
   return (
     <Page
       title="Buscador de documentos"
@@ -162,7 +157,7 @@ export const DocumentFinderScreen = () => {
                 >
                   Mandar a firmar
                 </Button>
-                <Button size="small" onClick={() => void readIds().then(signAsCompany).then(clear)}>
+                <Button size="small" onClick={() => void readIds().then(signAsCompany.run).then(clear)}>
                   Firmar por la empresa
                 </Button>
               </>

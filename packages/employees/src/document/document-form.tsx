@@ -1,5 +1,5 @@
 import { write } from '@legajo/api/act.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   documentDraft,
   documents,
@@ -13,8 +13,6 @@ import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { uploadedField } from './uploaded-field.tsx'
-
-export const refreshDocuments = () => invalidate(documents.list, documents.ofEmployee, documents.get, documents.mine)
 
 const useTypeOptions = (onlyOwn = false) => {
   const { data = [] } = useQuery(queryOf(documentTypes.listReduced))
@@ -54,7 +52,6 @@ export const NewDocumentForm = ({ employeeId, onSaved, onCancel }: FormCallbacks
       onSubmit={(body) => write(documents.create, { body })}
       onSaved={() => {
         toastSaved()
-        void refreshDocuments()
         onSaved()
       }}
     />
@@ -65,9 +62,8 @@ export const NewDocumentForm = ({ employeeId, onSaved, onCancel }: FormCallbacks
 export const DocumentForm = ({
   document,
   readOnly,
-  onSaved,
   onCancel,
-}: FormCallbacks & { readonly document: EmployeeDocument; readonly readOnly: boolean }) => {
+}: Pick<FormCallbacks, 'onCancel'> & { readonly document: EmployeeDocument; readonly readOnly: boolean }) => {
   const options = useTypeOptions()
   return (
     <ResourceForm
@@ -78,11 +74,7 @@ export const DocumentForm = ({
       fieldProps={{ typeId: { options }, title: { wide: true } }}
       onCancel={onCancel}
       onSubmit={(body) => write(documents.update, { params: { id: document.id }, body })}
-      onSaved={() => {
-        toastSaved()
-        void refreshDocuments()
-        onSaved()
-      }}
+      onSaved={() => toastSaved()}
     />
   )
 }
@@ -102,7 +94,6 @@ export const OwnDocumentForm = ({ onSaved, onCancel }: FormCallbacks) => {
       onSubmit={(body) => write(documents.sendOwn, { body })}
       onSaved={() => {
         toastSaved()
-        void refreshDocuments()
         onSaved()
       }}
     />

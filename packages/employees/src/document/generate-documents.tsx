@@ -1,5 +1,6 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import {
   type BatchCheck,
   type DocumentBatchDraft,
@@ -31,9 +32,9 @@ export const GenerateDocuments = ({
 }) => {
   const [waiting, setWaiting] = useState<{ readonly body: DocumentBatchDraft; readonly check: BatchCheck }>()
   const input = { params: { id: template.id } }
-  const generate = async (body: DocumentBatchDraft, excludedIds: readonly number[]) => {
-    const { id } = await call(documentTemplates.generate, { ...input, body: { ...body, excludedIds: [...excludedIds] } })
-    void invalidate(documentTemplates.batches)
+  const generate = (body: DocumentBatchDraft, excludedIds: readonly number[]) =>
+    write(documentTemplates.generate, { ...input, body: { ...body, excludedIds: [...excludedIds] } })
+  const handleStarted = ({ id }: { readonly id: number }) => {
     setWaiting(undefined)
     onStarted(id)
   }
@@ -55,7 +56,7 @@ export const GenerateDocuments = ({
         onSubmit={async (body) => {
           const check = await call(documentTemplates.check, { ...input, body })
           if (check.gaps.length > 0) return { body, check }
-          await generate(body, [])
+          await sendAct(generate(body, []), handleStarted)
           return undefined
         }}
         onSaved={setWaiting}
@@ -71,7 +72,8 @@ export const GenerateDocuments = ({
       {waiting && (
         <BatchGapsDialog
           check={waiting.check}
-          onContinue={(excludedIds) => generate(waiting.body, excludedIds)}
+          makeWithout={(excludedIds) => generate(waiting.body, excludedIds)}
+          onStarted={handleStarted}
           onClose={() => setWaiting(undefined)}
         />
       )}

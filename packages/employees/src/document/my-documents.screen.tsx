@@ -1,25 +1,25 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { type Act, fileOf, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { documents, type EmployeeDocument } from '@legajo/contract/employees/document.ts'
 import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SigningBadge, sizeText, ValidityBadge } from './document-columns.tsx'
-import { OwnDocumentForm, refreshDocuments } from './document-form.tsx'
+import { OwnDocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { OwnSignature } from './own-signature.tsx'
 import { SignDocumentDialog } from './sign-document.dialog.tsx'
@@ -53,14 +53,11 @@ export const MyDocumentsScreen = () => {
           {
             id: 'documentos',
             title: 'Documentos',
-            content: () =>
-              own.error ? (
-                <ErrorState error={own.error} onRetry={() => void own.refetch()} />
-              ) : own.data ? (
-                <OwnList rows={own.data} onOpen={open} />
-              ) : (
-                <SkeletonLines lines={8} />
-              ),
+            content: () => (
+              <Loader of={[queryOf(documents.mine)]} lines={8}>
+                {(rows) => <OwnList rows={rows} onOpen={open} />}
+              </Loader>
+            ),
           },
           ...(maySign
             ? [
@@ -68,14 +65,11 @@ export const MyDocumentsScreen = () => {
                   id: 'firmar',
                   title: 'Para firmar',
                   ...(pending.data && pending.data.length > 0 && { count: pending.data.length }),
-                  content: () =>
-                    pending.error ? (
-                      <ErrorState error={pending.error} onRetry={() => void pending.refetch()} />
-                    ) : pending.data ? (
-                      <PendingList rows={pending.data} onOpen={open} />
-                    ) : (
-                      <SkeletonLines lines={8} />
-                    ),
+                  content: () => (
+                    <Loader of={[queryOf(documentSignings.pending)]} lines={8}>
+                      {(rows) => <PendingList rows={rows} onOpen={open} />}
+                    </Loader>
+                  ),
                 },
                 { id: 'firma', title: 'Mi firma', content: () => <OwnSignature /> },
               ]
@@ -135,18 +129,20 @@ const OwnList = ({ rows, onOpen }: { readonly rows: readonly EmployeeDocument[];
   )
 }
 
-const DownloadButton = ({ document }: { readonly document: EmployeeDocument }) => (
-  <Button
-    icon={<ArrowDownloadIcon />}
-    aria-label={`Descargar ${document.title}`}
-    onClick={() =>
-      void download(documents.file, { query: { id: document.id } }, document.fileName)
-        .then(() => call(documents.markDownloaded, { params: { id: document.id } }))
-        .then(refreshDocuments)
-        .catch(showError)
-    }
-  />
-)
+/** Downloads an own document, and then records that its employee did. */
+const downloadOf = ({ id, fileName }: EmployeeDocument): Act => {
+  const mark = write(documents.markDownloaded, { params: { id } })
+  const send = async () => {
+    await fileOf(documents.file, { query: { id } }, fileName).send()
+    return mark.send()
+  }
+  return { ...mark, send }
+}
+
+const DownloadButton = ({ document }: { readonly document: EmployeeDocument }) => {
+  const download = useAction(downloadOf)
+  return <Button icon={<ArrowDownloadIcon />} aria-label={`Descargar ${document.title}`} {...download.button(document)} />
+}
 
 const PendingList = ({ rows, onOpen }: { readonly rows: readonly PendingSignature[]; readonly onOpen: (id: number) => void }) => {
   const [all, setAll] = useState<readonly PendingSignature[]>([])
@@ -209,20 +205,16 @@ const ToSign = ({ document, onDone }: { readonly document: PendingSignature; rea
   )
 }
 
-const Shown = ({ document }: { readonly document: EmployeeDocument }) => (
-  <Stack gap={16}>
-    <Row align="stretch">
-      <DownloadButton document={document} />
-      {document.signing !== 'NONE' && (
-        <Button
-          onClick={() =>
-            void download(documentSignings.evidence, { params: { id: document.id } }, 'constancia.pdf').catch(showError)
-          }
-        >
-          Constancia de firmas
-        </Button>
-      )}
-    </Row>
-    <DocumentView id={document.id} title={document.title} mimeType={document.mimeType} />
-  </Stack>
-)
+const Shown = ({ document }: { readonly document: EmployeeDocument }) => {
+  const params = { id: document.id }
+  const printEvidence = useAction(() => fileOf(documentSignings.evidence, { params }, 'constancia.pdf'))
+  return (
+    <Stack gap={16}>
+      <Row align="stretch">
+        <DownloadButton document={document} />
+        {document.signing !== 'NONE' && <Button {...printEvidence.button()}>Constancia de firmas</Button>}
+      </Row>
+      <DocumentView id={document.id} title={document.title} mimeType={document.mimeType} />
+    </Stack>
+  )
+}

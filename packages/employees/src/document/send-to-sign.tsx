@@ -1,11 +1,9 @@
 import { write } from '@legajo/api/act.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { documentSignings, signingDraft } from '@legajo/contract/employees/document-signing.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { refreshDocuments } from './document-form.tsx'
 import { signersField } from './signers-field.tsx'
 
 /** Requests the signatures of chosen documents. */
@@ -31,7 +29,6 @@ export const SendToSign = ({ ids, onClose }: { readonly ids: readonly number[]; 
           title: `${countText(done, 'documento')} para firmar`,
           ...(skipped > 0 && { text: `${countText(skipped, 'documento')} ya tenía firmas: quedó como estaba` }),
         })
-        void Promise.all([refreshDocuments(), invalidate(documentSignings.get)])
         onClose()
       }}
     />

@@ -1,30 +1,30 @@
+import { type Act, write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { markStale } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { refreshDocuments } from './document-form.tsx'
 
-/** Runs a signature with the user's own key, which is created at the first use and again after a change of password. */
-const withOwnKey = async (password: string, send: () => Promise<unknown>): Promise<void> => {
+/** Sends a signature with the user's own key, which is created at the first use and again after a change of password. */
+const sendWithOwnKey = async (password: string, signature: Act): Promise<void> => {
   const own = { params: { id: currentSession()?.userId ?? 0 } }
-  const register = () => call(signatures.register, { ...own, body: { password } })
-  if (!(await call(signatures.check, own)).registered) await register()
+  const registration = write(signatures.register, { ...own, body: { password } })
+  if (!(await call(signatures.check, own)).registered) await registration.send()
   try {
-    await send()
+    await signature.send()
   } catch (error) {
     if (!isApiError(error) || error.code !== 'signature_key') throw error
-    await register()
-    await send()
+    await registration.send()
+    await signature.send()
   }
 }
 
@@ -46,34 +46,40 @@ export const SignDocumentDialog = ({
   const [password, setPassword] = useState('')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   // Signed documents are not sent again after a failure.
   const [done] = useState(() => new Set<number>())
-  const handleSubmit = async () => {
-    if (isRefusal && reason.trim().length < 3) return setError('Contá el motivo del rechazo.')
-    if (password === '') return setError('Ingresá tu contraseña: es tu firma.')
-    setError(undefined)
-    setBusy(true)
-    try {
-      for (const { documentId } of documents.filter((one) => !done.has(one.documentId))) {
-        const params = { id: documentId }
-        await withOwnKey(password, () =>
-          isRefusal
-            ? call(documentSignings.refuse, { params, body: { password, reason: reason.trim() } })
-            : call(documentSignings.sign, { params, body: { password } }),
-        )
-        done.add(documentId)
-      }
-      const signed = documents.length === 1 ? 'Documento firmado' : 'Documentos firmados'
-      toast({ intent: 'success', title: isRefusal ? 'Firma rechazada' : signed, text: title })
-      onClose()
-    } catch (failure) {
-      const text = errorText(failure, 'No se pudo firmar')
-      const refused = documents.find((one) => !done.has(one.documentId))
-      setError(done.size > 0 ? `Se firmaron ${done.size} de ${documents.length}. «${refused?.title ?? ''}»: ${text}` : text)
-    } finally {
-      await Promise.all([invalidate(documentSignings.pending), refreshDocuments()])
-      setBusy(false)
+  const signatureOf = ({ documentId }: ToSign): Act => {
+    const params = { id: documentId }
+    return isRefusal
+      ? write(documentSignings.refuse, { params, body: { password, reason: reason.trim() } })
+      : write(documentSignings.sign, { params, body: { password } })
+  }
+  const { isBusy, run } = useAction(
+    (): Act | undefined => {
+      setError(undefined)
+      if (isRefusal && reason.trim().length < 3) setError('Contá el motivo del rechazo.')
+      else if (password === '') setError('Ingresá tu contraseña: es tu firma.')
+      else if (first) return { ...signatureOf(first), send: signEach }
+      return undefined
+    },
+    {
+      done: {
+        title: isRefusal ? 'Firma rechazada' : documents.length === 1 ? 'Documento firmado' : 'Documentos firmados',
+        text: title,
+      },
+      onDone: onClose,
+      onError: (failure) => {
+        const text = errorText(failure, 'No se pudo firmar')
+        const refused = documents.find((one) => !done.has(one.documentId))
+        setError(done.size > 0 ? `Se firmaron ${done.size} de ${documents.length}. «${refused?.title ?? ''}»: ${text}` : text)
+        void markStale(documentSignings.sign)
+      },
+    },
+  )
+  const signEach = async () => {
+    for (const one of documents.filter(({ documentId }) => !done.has(documentId))) {
+      await sendWithOwnKey(password, signatureOf(one))
+      done.add(one.documentId)
     }
   }
   return (
@@ -84,7 +90,7 @@ export const SignDocumentDialog = ({
       isBusy={isBusy}
       error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      onSubmit={run}
     >
       <p>
         {isRefusal

@@ -1,22 +1,21 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { type Act, fileOf, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documents } from '@legajo/contract/employees/document.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, DismissIcon, LinkIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const states = { PENDING: 'pending', PROCESSING: 'running', FINISHED: 'done', FAILED: 'failed' } as const
 
-const copyLink = async (id: number): Promise<void> => {
-  const { url } = await call(documents.zipUrl, { query: { id } })
-  await navigator.clipboard.writeText(new URL(url, location.origin).href)
-  toast({ title: 'Enlace copiado', text: 'Baja el ZIP sin ingresar, durante cinco minutos.' })
+/** Copies the link of an archive, which is made for this copy. */
+const copyOf = (id: number): Act<void> => {
+  const link = write(documents.zipUrl, { query: { id } })
+  const send = async () => navigator.clipboard.writeText(new URL((await link.send()).url, location.origin).href)
+  return { ...link, send }
 }
 
 /** The preparation of an archive, and its download. */
@@ -25,6 +24,10 @@ export const ZipProgress = ({ id, onClose }: { readonly id: number; readonly onC
     ...queryOf(documents.zipProgress, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'FINISHED' || data?.state === 'FAILED' ? false : 1000),
+  })
+  const download = useAction(() => fileOf(documents.zipFile, { params: { id } }, 'documentos.zip'))
+  const copyLink = useAction(() => copyOf(id), {
+    done: { title: 'Enlace copiado', text: 'Baja el ZIP sin ingresar, durante cinco minutos.' },
   })
   if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const zip = requested.data
@@ -38,16 +41,12 @@ export const ZipProgress = ({ id, onClose }: { readonly id: number; readonly onC
       {zip.failure && <p role="alert">{zip.failure}</p>}
       <Row>
         {zip.state === 'FINISHED' && (
-          <Button
-            appearance="primary"
-            icon={<ArrowDownloadIcon />}
-            onClick={() => void download(documents.zipFile, { params: { id } }, 'documentos.zip').catch(showError)}
-          >
+          <Button appearance="primary" icon={<ArrowDownloadIcon />} {...download.button()}>
             Bajar el ZIP
           </Button>
         )}
         {zip.state === 'FINISHED' && (
-          <Button icon={<LinkIcon />} onClick={() => void copyLink(id).catch(showError)}>
+          <Button icon={<LinkIcon />} {...copyLink.button()}>
             Copiar un enlace por cinco minutos
           </Button>
         )}
