@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 /** People shown by name; a batch may have thousands. */
 const mostShown = 100
 
-type Started = { readonly id: number }
+type Batch = { readonly id: number }
 
 const gapText = ({ cannotSign, missing }: BatchCheck['gaps'][number]): string =>
   [cannotSign && 'no tiene usuario, así que no va a poder firmar', missing.length > 0 && `no tiene ${missing.join(', ')}`]
@@ -33,8 +33,8 @@ export const BatchGapsDialog = ({
 }: {
   readonly check: BatchCheck
   /** Makes the documents without these people. */
-  readonly makeWithout: (excludedIds: readonly number[]) => Act<Started>
-  readonly onStarted: (batch: Started) => void
+  readonly makeWithout: (excludedIds: readonly number[]) => Act<Batch>
+  readonly onStarted: (batch: Batch) => void
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
