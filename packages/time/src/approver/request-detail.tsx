@@ -1,10 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type LeaveRequest, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RequestStatusBadge } from '../request/request-status.tsx'
 import { StateTimeline } from '../request/state-timeline.tsx'
@@ -20,33 +18,33 @@ export const RequestDetail = ({
   readonly id: string
   readonly children?: (request: LeaveRequest) => ReactNode
 }) => {
-  const requested = useQuery(queryOf(vacationAdmin.get, { params: { id } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
-  const request = requested.data
   return (
-    <Stack gap={20}>
-      <Stack gap={2}>
-        <strong>{request.employee}</strong>
-        <span>
-          {request.days_amount} días · {formatDate(request.date_from)} al {formatDate(request.date_until)}
-        </span>
-        <Text tone="muted" size={200}>
-          Legajo {request.file_code}
-          {request.area && ` · ${request.area}`}
-        </Text>
-        <span>
-          <RequestStatusBadge status={request.status} />
-        </span>
-        {request.without_approver && (
-          <Text tone="muted" size={200}>
-            {withoutApprover}
-          </Text>
-        )}
-      </Stack>
-      <StateTimeline request={request} />
-      <AbsentColleagues request={request} />
-      {children?.(request)}
-    </Stack>
+    <Loader of={[queryOf(vacationAdmin.get, { params: { id } })]}>
+      {(request) => (
+        <Stack gap={20}>
+          <Stack gap={2}>
+            <strong>{request.employee}</strong>
+            <span>
+              {request.days_amount} días · {formatDate(request.date_from)} al {formatDate(request.date_until)}
+            </span>
+            <Text tone="muted" size={200}>
+              Legajo {request.file_code}
+              {request.area && ` · ${request.area}`}
+            </Text>
+            <span>
+              <RequestStatusBadge status={request.status} />
+            </span>
+            {request.without_approver && (
+              <Text tone="muted" size={200}>
+                {withoutApprover}
+              </Text>
+            )}
+          </Stack>
+          <StateTimeline request={request} />
+          <AbsentColleagues request={request} />
+          {children?.(request)}
+        </Stack>
+      )}
+    </Loader>
   )
 }

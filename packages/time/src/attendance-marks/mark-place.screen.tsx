@@ -3,12 +3,10 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { markPlaceDraft, markPlaces, markSettingDraft, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 /** How employees mark by themselves, and the places where they should be. */
 export const MarkPlaceScreen = () => (
@@ -28,19 +26,20 @@ export const MarkPlaceScreen = () => (
 )
 
 const Settings = () => {
-  const requested = useQuery(queryOf(markSettings.get))
   const mayWrite = usePermitted(markSettings.save)
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={4} />
   return (
-    <ResourceForm
-      key={requested.data.version ?? 0}
-      schema={markSettingDraft}
-      initial={requested.data}
-      readOnly={!mayWrite}
-      title="Lugares para marcar"
-      onSubmit={(body) => write(markSettings.save, { body })}
-      onSaved={() => toastSaved()}
-    />
+    <Loader of={[queryOf(markSettings.get)]} lines={4}>
+      {(settings) => (
+        <ResourceForm
+          key={settings.version ?? 0}
+          schema={markSettingDraft}
+          initial={settings}
+          readOnly={!mayWrite}
+          title="Lugares para marcar"
+          onSubmit={(body) => write(markSettings.save, { body })}
+          onSaved={() => toastSaved()}
+        />
+      )}
+    </Loader>
   )
 }

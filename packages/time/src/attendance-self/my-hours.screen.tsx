@@ -5,14 +5,13 @@ import { today } from '@legajo/forms/date-text.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { weekday } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { Box, Grid } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { PersonMonthTable } from '../attendance-days/person-month.tsx'
 import { MyBank } from '../hour-bank/my-bank.tsx'
 import { MarkPanel } from './mark-panel.tsx'
@@ -42,50 +41,48 @@ export const MyHoursScreen = () => (
 
 const MyShifts = () => {
   const styles = useStyles()
-  const requested = useQuery(currentQueryOf(shiftPlans.mine, { query: { from: today(), days: 14 } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={4} />
-  if (requested.data.days.every(({ kind }) => kind === 'NONE'))
-    return <EmptyState title="No tenés turnos asignados" text="Cuando tu empresa te asigne un esquema, lo ves acá." />
   return (
-    <Grid as="ul" min={132} repeat="fill" gap={8}>
-      {requested.data.days.map((day) => (
-        <Box
-          as="li"
-          surface="outlined"
-          paddingBlock={10}
-          paddingInline={12}
-          key={day.date}
-          className={day.kind === 'WORK' ? styles.work : undefined}
-        >
-          <span className={styles.name}>
-            {dayNames[weekday(day.date) - 1]} {formatDate(day.date).slice(0, 5)}
-          </span>
-          <span className={styles.shift}>
-            {day.leave ? 'Licencia' : day.kind === 'WORK' ? day.shift : day.holiday ? 'Feriado' : 'Franco'}
-          </span>
-          {day.hours}
-          {day.changed && ' (cambiado)'}
-        </Box>
-      ))}
-    </Grid>
+    <Loader of={[currentQueryOf(shiftPlans.mine, { query: { from: today(), days: 14 } })]} lines={4}>
+      {({ days }) =>
+        days.every(({ kind }) => kind === 'NONE') ? (
+          <EmptyState title="No tenés turnos asignados" text="Cuando tu empresa te asigne un esquema, lo ves acá." />
+        ) : (
+          <Grid as="ul" min={132} repeat="fill" gap={8}>
+            {days.map((day) => (
+              <Box
+                as="li"
+                surface="outlined"
+                paddingBlock={10}
+                paddingInline={12}
+                key={day.date}
+                className={day.kind === 'WORK' ? styles.work : undefined}
+              >
+                <span className={styles.name}>
+                  {dayNames[weekday(day.date) - 1]} {formatDate(day.date).slice(0, 5)}
+                </span>
+                <span className={styles.shift}>
+                  {day.leave ? 'Licencia' : day.kind === 'WORK' ? day.shift : day.holiday ? 'Feriado' : 'Franco'}
+                </span>
+                {day.hours}
+                {day.changed && ' (cambiado)'}
+              </Box>
+            ))}
+          </Grid>
+        )
+      }
+    </Loader>
   )
 }
 
 const MyMonth = () => {
   const { search, setSearch } = useRoute()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : today().slice(0, 7)
-  const requested = useQuery(currentQueryOf(attendanceDays.mine, { query: { month } }))
   return (
     <>
       <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={8} />
-      ) : (
-        <PersonMonthTable month={requested.data} exportName={`mis-horas-${month}`} />
-      )}
+      <Loader of={[currentQueryOf(attendanceDays.mine, { query: { month } })]} lines={8}>
+        {(days) => <PersonMonthTable month={days} exportName={`mis-horas-${month}`} />}
+      </Loader>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CalendarIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useState } from 'react'
 import { AbsenceCard } from './absence-card.tsx'
 import { CalendarFeedDialog } from './calendar-feed.dialog.tsx'
@@ -48,23 +47,24 @@ export const AbsencesScreen = () => {
 }
 
 const OwnList = ({ action }: { readonly action: React.ReactNode }) => {
-  const requested = useQuery({ ...queryOf(ownAbsences.list), refetchInterval: 60_000 })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
-  if (requested.data.length === 0)
-    return (
-      <EmptyState
-        title="No tenés ausencias"
-        text="Cuando pidas una, acá ves quién la decide y qué te respondió."
-        icon={<CalendarIcon fontSize={28} />}
-        action={action}
-      />
-    )
   return (
-    <Grid min={400} repeat="fill" align="start">
-      {requested.data.map((absence) => (
-        <AbsenceCard key={absence.id} absence={absence} />
-      ))}
-    </Grid>
+    <Loader of={[{ ...queryOf(ownAbsences.list), refetchInterval: 60_000 }]}>
+      {(absences) =>
+        absences.length === 0 ? (
+          <EmptyState
+            title="No tenés ausencias"
+            text="Cuando pidas una, acá ves quién la decide y qué te respondió."
+            icon={<CalendarIcon fontSize={28} />}
+            action={action}
+          />
+        ) : (
+          <Grid min={400} repeat="fill" align="start">
+            {absences.map((absence) => (
+              <AbsenceCard key={absence.id} absence={absence} />
+            ))}
+          </Grid>
+        )
+      }
+    </Loader>
   )
 }

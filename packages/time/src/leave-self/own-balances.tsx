@@ -1,10 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type OwnAbsenceType, ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { Card, Grid, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   card: { display: 'grid', rowGap: '8px', alignContent: 'start' },
@@ -15,15 +13,16 @@ const decimalText = (days: string) => days.replace('.', ',')
 
 /** The types that the person may request, with the days left this year. */
 export const OwnBalances = () => {
-  const requested = useQuery(queryOf(ownAbsences.types))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
   return (
-    <Grid min={260} repeat="fill">
-      {requested.data.map((type) => (
-        <Balance key={type.id} type={type} />
-      ))}
-    </Grid>
+    <Loader of={[queryOf(ownAbsences.types)]}>
+      {(types) => (
+        <Grid min={260} repeat="fill">
+          {types.map((type) => (
+            <Balance key={type.id} type={type} />
+          ))}
+        </Grid>
+      )}
+    </Loader>
   )
 }
 

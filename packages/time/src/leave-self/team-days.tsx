@@ -4,12 +4,12 @@ import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { BeachIcon, ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MonthStrip } from '../overview/month-strip.tsx'
 
@@ -24,7 +24,6 @@ export const TeamDays = () => {
   const now = today()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : now.slice(0, 7)
   const from = startOfMonth(`${month}-01`)
-  const requested = useQuery(queryOf(ownAbsences.teamCalendar, { query: { from, until: endOfMonth(from) } }))
   const table = useQuery(queryOf(holidayCalls.own, { query: { year: Number(month.slice(0, 4)) } }))
   const go = (months: number) => setSearch({ mes: addMonths(from, months).slice(0, 7) })
   return (
@@ -36,34 +35,34 @@ export const TeamDays = () => {
         </span>
         <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
       </Row>
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={8} />
-      ) : requested.data.length === 0 ? (
-        <EmptyState
-          title="Nadie de tu equipo falta este mes"
-          text="Acá ves quién falta y cuándo, nunca por qué."
-          icon={<BeachIcon fontSize={28} />}
-        />
-      ) : (
-        <MonthStrip
-          month={month}
-          today={now}
-          holidays={new Map((table.data ?? []).map(({ date, name }) => [date, name]))}
-          rows={requested.data.map((row, index) => ({
-            id: index + 1,
-            employee_id: row.employee_id,
-            employee: row.mine ? `${row.employee} (vos)` : row.employee,
-            area: null,
-            date_from: row.date_from,
-            date_until: row.date_until,
-            days_amount: 1,
-            holidays: [],
-            status: row.pending ? 'SENT' : 'ACCEPTED',
-          }))}
-        />
-      )}
+      <Loader of={[queryOf(ownAbsences.teamCalendar, { query: { from, until: endOfMonth(from) } })]} lines={8}>
+        {(days) =>
+          days.length === 0 ? (
+            <EmptyState
+              title="Nadie de tu equipo falta este mes"
+              text="Acá ves quién falta y cuándo, nunca por qué."
+              icon={<BeachIcon fontSize={28} />}
+            />
+          ) : (
+            <MonthStrip
+              month={month}
+              today={now}
+              holidays={new Map((table.data ?? []).map(({ date, name }) => [date, name]))}
+              rows={days.map((row, index) => ({
+                id: index + 1,
+                employee_id: row.employee_id,
+                employee: row.mine ? `${row.employee} (vos)` : row.employee,
+                area: null,
+                date_from: row.date_from,
+                date_until: row.date_until,
+                days_amount: 1,
+                holidays: [],
+                status: row.pending ? 'SENT' : 'ACCEPTED',
+              }))}
+            />
+          )
+        }
+      </Loader>
     </Stack>
   )
 }

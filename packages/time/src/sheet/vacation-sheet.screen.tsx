@@ -14,13 +14,12 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -147,33 +146,34 @@ const Entitlement = ({ employeeId, year }: { readonly employeeId: string; readon
 }
 
 const Movements = ({ employeeId }: { readonly employeeId: string }) => {
-  const requested = useQuery(queryOf(vacationAdmin.movements, { params: { employeeId } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={5} />
   return (
-    <DataTable<VacationMovement>
-      label="Movimientos"
-      rows={requested.data}
-      url={false}
-      searchable={false}
-      paginator="auto"
-      exportName="movimientos"
-      columns={[
-        { id: 'at', header: 'Cuándo', kind: 'datetime', filter: false },
-        { id: 'kind', header: 'Qué', value: ({ kind }) => kinds[kind] ?? kind, phone: 'title', filter: false },
-        { id: 'year', header: 'Año', filter: false },
-        {
-          id: 'days',
-          sums: true,
-          header: 'Días',
-          kind: 'number',
-          filter: false,
-          value: ({ granted, pending, taken, kind }) =>
-            granted || (kind === 'RETURNED' ? -taken : kind === 'TAKEN' ? taken : pending),
-        },
-        { id: 'note', header: 'Motivo', filter: false },
-        { id: 'user', header: 'Quién', filter: false },
-      ]}
-    />
+    <Loader of={[queryOf(vacationAdmin.movements, { params: { employeeId } })]} lines={5}>
+      {(rows) => (
+        <DataTable<VacationMovement>
+          label="Movimientos"
+          rows={rows}
+          url={false}
+          searchable={false}
+          paginator="auto"
+          exportName="movimientos"
+          columns={[
+            { id: 'at', header: 'Cuándo', kind: 'datetime', filter: false },
+            { id: 'kind', header: 'Qué', value: ({ kind }) => kinds[kind] ?? kind, phone: 'title', filter: false },
+            { id: 'year', header: 'Año', filter: false },
+            {
+              id: 'days',
+              sums: true,
+              header: 'Días',
+              kind: 'number',
+              filter: false,
+              value: ({ granted, pending, taken, kind }) =>
+                granted || (kind === 'RETURNED' ? -taken : kind === 'TAKEN' ? taken : pending),
+            },
+            { id: 'note', header: 'Motivo', filter: false },
+            { id: 'user', header: 'Quién', filter: false },
+          ]}
+        />
+      )}
+    </Loader>
   )
 }
