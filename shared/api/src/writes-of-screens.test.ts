@@ -15,7 +15,6 @@ const remaining: Readonly<Record<string, number>> = {
   'packages/employees': 33,
   'packages/org': 11,
   'packages/payroll': 49,
-  'packages/time': 3,
   'root-config': 4,
 }
 

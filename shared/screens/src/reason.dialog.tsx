@@ -1,18 +1,19 @@
-import { type Act, isAct } from '@legajo/api/act.ts'
+import { type Act, type AnswerOf, isAct } from '@legajo/api/act.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import type { Toast } from '@legajo/ui/toasts.tsx'
 import { type ReactNode, useState } from 'react'
 import { PromptDialog, usePrompt } from './prompt-dialog.tsx'
+import type { ActionOptions } from './use-action.ts'
 
 /** Asks for the reason of a step, which is audited with it; the dialog stays open with the error of a refused step. */
-export const ReasonDialog = ({
+export const ReasonDialog = <A,>({
   title,
   text,
   action,
   busyAction = 'Enviando…',
   isRequired = true,
   done,
+  onDone,
   onSubmit,
   onClose,
 }: {
@@ -22,9 +23,11 @@ export const ReasonDialog = ({
   readonly busyAction?: string
   readonly isRequired?: boolean
   /** The message after the act. */
-  readonly done?: string | Toast
+  readonly done?: ActionOptions<[], AnswerOf<Act<A>>>['done']
+  /** Runs after the act, before the dialog closes. */
+  readonly onDone?: (() => void) | undefined
   /** The act to send with the reason, or own work. */
-  readonly onSubmit: (reason: string) => Act | Promise<void>
+  readonly onSubmit: (reason: string) => Act<A> | Promise<void>
   readonly onClose: () => void
 }) => {
   const [reason, setReason] = useState('')
@@ -36,7 +39,13 @@ export const ReasonDialog = ({
       onClose()
     },
     undefined,
-    { done, onDone: onClose },
+    {
+      done,
+      onDone: () => {
+        onDone?.()
+        onClose()
+      },
+    },
   )
   return (
     <PromptDialog

@@ -1,10 +1,7 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
 import { clockMarks } from '@legajo/contract/time/attendance/clock-mark.ts'
-import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { ReasonDialog } from '@legajo/screens/reason.dialog.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 
 export interface ReleaseRequest {
   readonly ids: readonly (number | string)[]
@@ -18,12 +15,9 @@ export const ReleaseDialog = ({ ids, onDone, onClose }: ReleaseRequest & { reado
     text="El sistema la detuvo al llegar. Desde que la liberes cuenta en el día, y quedan en la auditoría el motivo y quién la liberó."
     action="Liberar"
     busyAction="Liberando…"
-    onSubmit={async (reason) => {
-      const { released } = await call(clockMarks.release, { body: { marks: ids.map((id) => ({ id: Number(id) })), reason } })
-      toast({ intent: 'success', title: countText(released, 'marca liberada', 'marcas liberadas') })
-      await invalidate(clockMarks.list, attendanceDays.ofUnit, attendanceDays.one, attendanceDays.ofPerson)
-      onDone?.()
-    }}
+    onSubmit={(reason) => write(clockMarks.release, { body: { marks: ids.map((id) => ({ id: Number(id) })), reason } })}
+    done={({ released }) => countText(released, 'marca liberada', 'marcas liberadas')}
+    onDone={onDone}
     onClose={onClose}
   />
 )

@@ -33,7 +33,6 @@ export const PayrollPassScreen = () => {
   const mayWrite = usePermitted(timeFacts.accept)
   const [isClosing, setClosing] = useState(false)
   const view = requested.data
-  const reload = () => invalidate(timeFacts.get, timeFacts.amounts, timeFacts.closed, timeFacts.report)
 
   return (
     <Page
@@ -66,7 +65,9 @@ export const PayrollPassScreen = () => {
         <FirstMonth month={month} />
       ) : (
         <Stack>
-          {view.uncounted > 0 && <Uncounted days={view.uncounted} onReload={() => void reload()} />}
+          {view.uncounted > 0 && (
+            <Uncounted days={view.uncounted} onReload={() => void invalidate(timeFacts.get, timeFacts.amounts)} />
+          )}
           {view.withoutConcept.length > 0 && <WithoutConcept kinds={view.withoutConcept} />}
           {view.facts.some(({ late }) => late) && <LateFacts />}
           {view.pending && <PendingClosing pending={view.pending} />}
@@ -88,15 +89,7 @@ export const PayrollPassScreen = () => {
         </Stack>
       )}
       {isClosing && view && (
-        <ClosingDialog
-          month={month}
-          action={view.state === 'CLOSED' ? 'REOPEN' : 'CLOSE'}
-          onClose={() => setClosing(false)}
-          onDone={() => {
-            setClosing(false)
-            void reload()
-          }}
-        />
+        <ClosingDialog month={month} action={view.state === 'CLOSED' ? 'REOPEN' : 'CLOSE'} onClose={() => setClosing(false)} />
       )}
     </Page>
   )
