@@ -4,7 +4,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { markDirty } from '@legajo/bus/dirty-forms.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inPortal, ok } from '../test/portal.tsx'
 import { DialogHost } from './dialogs.tsx'
@@ -46,7 +46,7 @@ it('sends one act for two presses on a row, another for another row, and reads a
   portal.open(<Rows />)
   const first = await screen.findByRole('button', { name: 'Guardar 1' })
   await userEvent.dblClick(first)
-  expect(first.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(first.getAttribute('aria-disabled')).toBe('true'))
   expect(document.activeElement).toBe(first)
   release()
   await screen.findByText('Guardado 1')
