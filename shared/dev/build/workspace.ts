@@ -26,7 +26,7 @@ const ownFiles: Partial<Record<Singleton, RegExp>> = {
     /^(style|suite-frame|suite-provider|toasts|states|skeleton|plain-\w+|password-input|text-spinner|visitor-icons)\.tsx?$/,
   '@legajo/ui/fields': /^fields\.ts$/,
   '@legajo/ui/icons': /^icons(\.tsx?$|\/)/,
-  '@legajo/api/queries': /^(queries(-provider)?|use-toggle|use-stored-image|upload-in-pieces)\.tsx?$/,
+  '@legajo/api/queries': /^(queries(-provider)?|send-act|use-toggle|use-stored-image|upload-in-pieces)\.tsx?$/,
 }
 const partsOf = (name: string): readonly Singleton[] => singletons.filter((one) => one.startsWith(`${name}/`))
 
