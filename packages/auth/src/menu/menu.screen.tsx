@@ -1,16 +1,15 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select, Switch } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUpIcon, DeleteIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { MenuNodeForm } from './menu-node-form.tsx'
@@ -31,23 +30,24 @@ export const MenuScreen = () => {
   const rows = useMemo(() => menuRows(data ?? []), [data])
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const [moving, setMoving] = useState<readonly MenuRow[]>([])
-  const refresh = () => invalidate(list, menus.options)
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      toast({ title: done })
-      await refresh()
-    } catch (failure) {
-      if (!isCancelled(failure)) await showError(failure)
-    }
-  }
-  const handleRemove = async (row: MenuRow) => {
-    const body = await confirmRemovalBy(
-      menus.remove,
-      row.below.length > 0 ? `Se quitan también ${row.below.length} entradas que dependen de «${row.title}».` : undefined,
-    )
-    if (body) await attempt(() => call(menus.remove, { params: { id: row.id }, ...body }), 'Entrada eliminada')
-  }
+  const remove = useAction(
+    async ({ id, title, below }: MenuRow) => {
+      const body = await confirmRemovalBy(
+        menus.remove,
+        below.length > 0 ? `Se quitan también ${below.length} entradas que dependen de «${title}».` : undefined,
+      )
+      return body && write(menus.remove, { params: { id }, ...body })
+    },
+    { done: 'Entrada eliminada' },
+  )
+  const raise = useAction(
+    ({ id, parentId }: MenuRow) => write(menus.removeChild, { params: { id: parentId ?? 0, childId: id } }),
+    { done: 'La entrada pasó al primer nivel' },
+  )
+  const setAdds = useAction(
+    (adds: boolean) => write(isSelf ? menus.ignoreSelf : menus.ignoreAdmin, { params: { flag: String(!adds) } }),
+    { done: (_, adds) => (adds ? 'Las entradas nuevas se agregan solas' : 'Las entradas nuevas ya no se agregan') },
+  )
   const ignores = isSelf ? options.data?.self : options.data?.admin
   return (
     <Page
@@ -73,12 +73,7 @@ export const MenuScreen = () => {
             <Switch
               label="Agregar las entradas nuevas de la suite"
               checked={!ignores}
-              onChange={(_, { checked }) =>
-                void attempt(
-                  () => call(isSelf ? menus.ignoreSelf : menus.ignoreAdmin, { params: { flag: String(!checked) } }),
-                  checked ? 'Las entradas nuevas se agregan solas' : 'Las entradas nuevas ya no se agregan',
-                )
-              }
+              onChange={(_, { checked }) => void setAdds.run(checked)}
             />
           )}
         </>
@@ -116,13 +111,9 @@ export const MenuScreen = () => {
             label: 'Pasar al primer nivel',
             icon: <ArrowUpIcon />,
             isHidden: (row) => row.parentId === null,
-            run: (row) =>
-              void attempt(
-                () => call(menus.removeChild, { params: { id: row.parentId ?? 0, childId: row.id } }),
-                'La entrada pasó al primer nivel',
-              ),
+            run: (row) => void raise.run(row),
           },
-          { label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: (row) => void handleRemove(row) },
+          { label: 'Eliminar', icon: <DeleteIcon />, isDangerous: true, run: (row) => void remove.run(row) },
         ]}
         selectionBar={(chosen) => (
           <Button icon={<ReOrderIcon />} onClick={() => setMoving(chosen.rows)}>
@@ -131,17 +122,7 @@ export const MenuScreen = () => {
         )}
         empty={{ title: 'El menú está vacío' }}
       />
-      {moving.length > 0 && (
-        <MoveBelowDialog
-          chosen={moving}
-          rows={rows}
-          onDone={() => {
-            setMoving([])
-            void refresh()
-          }}
-          onClose={() => setMoving([])}
-        />
-      )}
+      {moving.length > 0 && <MoveBelowDialog chosen={moving} rows={rows} onClose={() => setMoving([])} />}
       <DetailDrawer
         isOpen={detail !== undefined}
         title={isNew ? 'Nueva entrada' : 'Entrada del menú'}
@@ -153,10 +134,7 @@ export const MenuScreen = () => {
             isSelf={isSelf}
             row={isNew ? undefined : rows.find(({ id }) => String(id) === detail)}
             rows={rows}
-            onSaved={() => {
-              drop()
-              void refresh()
-            }}
+            onSaved={drop}
             onCancel={() => void close()}
           />
         )}

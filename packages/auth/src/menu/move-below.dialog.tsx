@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -10,20 +10,19 @@ import type { MenuRow } from './menu-rows.ts'
 export const MoveBelowDialog = ({
   chosen,
   rows,
-  onDone,
   onClose,
 }: {
   readonly chosen: readonly MenuRow[]
   readonly rows: readonly MenuRow[]
-  readonly onDone: () => void
   readonly onClose: () => void
 }) => {
   const [parent, setParent] = useState('')
   const moving = new Set(chosen.flatMap(({ id, below }) => [id, ...below]))
-  const prompt = usePrompt(async () => {
-    await call(menus.addChildren, { params: { id: Number(parent) }, body: { children: chosen.map(({ id }) => id) } })
-    onDone()
-  }, 'No se pudo mover')
+  const prompt = usePrompt(
+    () => write(menus.addChildren, { params: { id: Number(parent) }, body: { children: chosen.map(({ id }) => id) } }),
+    'No se pudo mover',
+    { onDone: onClose },
+  )
   return (
     <PromptDialog
       title={chosen.length === 1 ? `Mover «${chosen[0]?.title}»` : `Mover ${chosen.length} entradas`}

@@ -1,20 +1,18 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Permit, permitCalls } from '@legajo/contract/auth/permit.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grantSubjects } from './grant-subject.ts'
@@ -37,15 +35,14 @@ export const DirectPermitsScreen = () => {
   const [permit, setPermit] = useState<string | number>('')
   const { data, isFetching } = useQuery({ ...queryOf(subject.list, { params: { id } }), enabled: id > 0 })
   const direct = !data ? [] : 'direct' in data ? data.direct : data
-  const attempt = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ title })
-      await invalidate(subject.list)
-    } catch (failure) {
-      if (!isCancelled(failure)) await showError(failure)
-    }
-  }
+  const grant = useAction((permitId: number) => subject.grant(permitId, id), {
+    done: 'Permiso otorgado',
+    onDone: () => setPermit(''),
+  })
+  const remove = useAction(
+    (row: Permit) => write(permitCalls.unassign, { params: { id: row.id }, query: { [subject.query]: id } }),
+    { done: 'Permiso quitado' },
+  )
   return (
     <Page
       title="Permisos directos"
@@ -82,16 +79,7 @@ export const DirectPermitsScreen = () => {
               <Field label="Otro permiso">
                 <Combobox value={permit} source={permitSource} onChange={setPermit} />
               </Field>
-              <Button
-                appearance="primary"
-                disabled={permit === ''}
-                onClick={() =>
-                  void attempt(async () => {
-                    await subject.grant(Number(permit), id)
-                    setPermit('')
-                  }, 'Permiso otorgado')
-                }
-              >
+              <Button appearance="primary" disabled={permit === ''} {...grant.button(Number(permit))}>
                 Otorgar
               </Button>
             </Row>
@@ -114,11 +102,7 @@ export const DirectPermitsScreen = () => {
                       label: 'Quitar',
                       icon: <DeleteIcon />,
                       isDangerous: true,
-                      run: (row) =>
-                        void attempt(
-                          () => call(permitCalls.unassign, { params: { id: row.id }, query: { [subject.query]: id } }),
-                          'Permiso quitado',
-                        ),
+                      run: (row) => void remove.run(row),
                     },
                   ]
                 : []

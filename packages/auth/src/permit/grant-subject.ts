@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
@@ -24,14 +24,14 @@ export const grantSubjects = {
     source: accounts,
     query: 'userAccountId',
     list: permitCalls.ofUser,
-    grant: (id: number, subject: number) => call(permitCalls.addToUser, { params: { id }, body: { userAccountId: subject } }),
+    grant: (id: number, subject: number) => write(permitCalls.addToUser, { params: { id }, body: { userAccountId: subject } }),
   },
   legajo: {
     title: 'Un legajo',
     source: employeeOptions,
     query: 'employeeId',
     list: permitCalls.ofEmployee,
-    grant: (id: number, subject: number) => call(permitCalls.addToEmployee, { params: { id }, body: { employeeId: subject } }),
+    grant: (id: number, subject: number) => write(permitCalls.addToEmployee, { params: { id }, body: { employeeId: subject } }),
   },
   posicion: {
     title: 'Una posición',
@@ -39,6 +39,6 @@ export const grantSubjects = {
     query: 'employmentId',
     list: permitCalls.ofEmployment,
     grant: (id: number, subject: number) =>
-      call(permitCalls.addToEmployment, { params: { id }, body: { employmentId: subject } }),
+      write(permitCalls.addToEmployment, { params: { id }, body: { employmentId: subject } }),
   },
 } as const

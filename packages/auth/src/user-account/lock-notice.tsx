@@ -1,10 +1,8 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type UserAccount, userAccounts } from '@legajo/contract/auth/user-account.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
-import { useMutation } from '@tanstack/react-query'
 
 const textOf = ({ blocked, held, unlockRequested }: UserAccount): string =>
   [
@@ -17,13 +15,8 @@ const textOf = ({ blocked, held, unlockRequested }: UserAccount): string =>
 /** The lock of an account with its end, where the account is open: a request to unlock leads there. */
 export const LockNotice = ({ account }: { readonly account: UserAccount }) => {
   const mayUnblock = usePermitted(userAccounts.unblock)
-  const unblock = useMutation({
-    mutationFn: () => call(userAccounts.unblock, { params: { id: account.id } }),
-    onSuccess: async () => {
-      toast({ title: 'Usuario desbloqueado', text: account.accountName })
-      await invalidate(userAccounts.list, userAccounts.get, userAccounts.stats)
-    },
-    onError: (error) => toast({ intent: 'error', title: 'No se desbloqueó', text: error.message }),
+  const unblock = useAction(() => write(userAccounts.unblock, { params: { id: account.id } }), {
+    done: () => ({ title: 'Usuario desbloqueado', text: account.accountName }),
   })
   if (!account.blocked && !account.held && !account.unlockRequested) return null
   return (
@@ -31,9 +24,7 @@ export const LockNotice = ({ account }: { readonly account: UserAccount }) => {
       <MessageBarBody>{textOf(account)}</MessageBarBody>
       {mayUnblock && (
         <MessageBarActions>
-          <Button disabled={unblock.isPending} onClick={() => unblock.mutate()}>
-            Desbloquear
-          </Button>
+          <Button {...unblock.button()}>Desbloquear</Button>
         </MessageBarActions>
       )}
     </MessageBar>

@@ -1,10 +1,9 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { NoMailNotice } from '../outgoing-mail/no-mail-notice.tsx'
 
@@ -20,16 +19,17 @@ export const MailDialog = ({
 }) => {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
-  const prompt = usePrompt(async () => {
-    const { sent, withoutEmail } = await call(userAccounts.sendCommunication, {
-      body: { userIds: [...(await readIds())], subject, text },
-    })
-    toast({
-      title: `Correo enviado a ${countText(sent, 'usuario')}`,
-      text: withoutEmail > 0 ? `${countText(withoutEmail, 'usuario')} sin dirección de correo` : undefined,
-    })
-    onClose()
-  }, 'No se pudo enviar')
+  const prompt = usePrompt(
+    async () => write(userAccounts.sendCommunication, { body: { userIds: [...(await readIds())], subject, text } }),
+    'No se pudo enviar',
+    {
+      done: ({ sent, withoutEmail }) => ({
+        title: `Correo enviado a ${countText(sent, 'usuario')}`,
+        text: withoutEmail > 0 ? `${countText(withoutEmail, 'usuario')} sin dirección de correo` : undefined,
+      }),
+      onDone: onClose,
+    },
+  )
   return (
     <PromptDialog
       title={`Correo a ${countText(count, 'usuario')}`}

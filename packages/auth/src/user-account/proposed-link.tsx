@@ -1,34 +1,23 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type UserAccount, userAccounts } from '@legajo/contract/auth/user-account.ts'
-import { useConfirm } from '@legajo/screens/dialogs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useState } from 'react'
+import { successToast } from '@legajo/ui/toasts.tsx'
 
 /** The link of an account to a file that one person proposed and another one confirms. */
 export const ProposedLink = ({ account }: { readonly account: UserAccount }) => {
   const mayDecide = usePermitted(userAccounts.confirmLink)
-  const { showError } = useConfirm()
-  const [isBusy, setBusy] = useState(false)
   const { proposedLink: link, accountName } = account
+  const confirm = useAction((id: number) => write(userAccounts.confirmLink, { params: { id } }), {
+    done: () => successToast('Vínculo confirmado'),
+  })
+  const refuse = useAction((id: number) => write(userAccounts.refuseLink, { params: { id } }), {
+    done: () => successToast('Vínculo descartado'),
+  })
   if (!link) return null
-  const decide = async (decision: typeof userAccounts.confirmLink | typeof userAccounts.refuseLink, done: string) => {
-    setBusy(true)
-    try {
-      await call(decision as typeof userAccounts.confirmLink, { params: { id: link.id } })
-      toastSaved(done)
-      await invalidate(userAccounts.get, userAccounts.list)
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Panel title="Vínculo por confirmar">
       <Text>
@@ -39,17 +28,11 @@ export const ProposedLink = ({ account }: { readonly account: UserAccount }) => 
       {mayDecide && (
         <Row>
           {!link.isOwn && (
-            <Button
-              appearance="primary"
-              disabled={isBusy}
-              onClick={() => void decide(userAccounts.confirmLink, 'Vínculo confirmado')}
-            >
+            <Button appearance="primary" {...confirm.button(link.id)}>
               Confirmar
             </Button>
           )}
-          <Button disabled={isBusy} onClick={() => void decide(userAccounts.refuseLink, 'Vínculo descartado')}>
-            Descartar
-          </Button>
+          <Button {...refuse.button(link.id)}>Descartar</Button>
         </Row>
       )}
     </Panel>

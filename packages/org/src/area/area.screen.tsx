@@ -1,13 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type Area, area, areaDraft, areas, sectors } from '@legajo/contract/org/area.ts'
-import { confirmRemoval, promptForName, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval, promptForName } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Text } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 
 export const AreaScreen = () => (
   <ResourceScreen
@@ -43,29 +43,26 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
   const mayCreate = usePermitted(sectors.create)
   const mayUpdate = usePermitted(sectors.update)
   const mayRemove = usePermitted(sectors.remove)
-  const change = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toastSaved()
-      await invalidate(areas.list, areas.get)
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handleAdd = async () => {
-    const name = await promptForName({ title: 'Nuevo sector' })
-    if (name) await change(() => call(sectors.create, { body: { area_id: id, name } }))
-  }
-  const handleRename = async (sector: Area['sectors'][number]) => {
-    const name = await promptForName({ title: 'Cambiar el nombre del sector', initial: sector.name })
-    if (name)
-      await change(() =>
-        call(sectors.update, { params: { id: sector.id }, body: { area_id: id, name, version: sector.version } }),
-      )
-  }
-  const handleRemove = async (sectorId: number) => {
-    if (await confirmRemoval()) await change(() => call(sectors.remove, { params: { id: sectorId } }))
-  }
+  const done = () => successToast()
+  const add = useAction(
+    async () => {
+      const name = await promptForName({ title: 'Nuevo sector' })
+      return name ? write(sectors.create, { body: { area_id: id, name } }) : undefined
+    },
+    { done },
+  )
+  const rename = useAction(
+    async (sector: Area['sectors'][number]) => {
+      const name = await promptForName({ title: 'Cambiar el nombre del sector', initial: sector.name })
+      const body = name && { area_id: id, name, version: sector.version }
+      return body ? write(sectors.update, { params: { id: sector.id }, body }) : undefined
+    },
+    { done },
+  )
+  const remove = useAction(
+    async (sectorId: number) => ((await confirmRemoval()) ? write(sectors.remove, { params: { id: sectorId } }) : undefined),
+    { done },
+  )
   return (
     <section>
       <Text as="h3" above={24} size={400}>
@@ -78,26 +75,21 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
               {sector.name}
             </Text>
             {mayUpdate && (
-              <Button
-                appearance="subtle"
-                icon={<EditIcon />}
-                aria-label={`Cambiar ${sector.name}`}
-                onClick={() => void handleRename(sector)}
-              />
+              <Button appearance="subtle" icon={<EditIcon />} aria-label={`Cambiar ${sector.name}`} {...rename.button(sector)} />
             )}
             {mayRemove && (
               <Button
                 appearance="subtle"
                 icon={<DeleteIcon />}
                 aria-label={`Eliminar ${sector.name}`}
-                onClick={() => void handleRemove(sector.id)}
+                {...remove.button(sector.id)}
               />
             )}
           </Row>
         ))}
       </Box>
       {mayCreate && (
-        <Button icon={<AddIcon />} onClick={() => void handleAdd()}>
+        <Button icon={<AddIcon />} {...add.button()}>
           Agregar sector
         </Button>
       )}

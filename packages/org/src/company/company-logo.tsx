@@ -1,9 +1,8 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { type Company, companies } from '@legajo/contract/org/company.ts'
+import type { Company } from '@legajo/contract/org/company.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -26,10 +25,7 @@ export const CompanyLogo = ({ company }: { readonly company: Company }) => {
           hasFile={Boolean(company.photo_url)}
           endpoint={storedFiles.company}
           accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={async (key) => {
-            await call(storedFiles.companyLogo, { params: { id: company.id }, body: { key } })
-            await invalidate(companies.list, companies.get)
-          }}
+          onChange={(key) => write(storedFiles.companyLogo, { params: { id: company.id }, body: { key } })}
         />
       ) : (
         logo

@@ -1,17 +1,16 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { settlementMotives } from '@legajo/contract/employees/egress.ts'
 import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import type { ParametricValue } from '@legajo/contract/parametric/parametric-value.ts'
-import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
-import { useTask } from '@legajo/screens/use-task.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { focusFirst } from '@legajo/ui/focus.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useRef, useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
 
@@ -51,15 +50,20 @@ export const InterfaceCodes = ({
   const [scope, setScope] = useState<'TENANT' | 'COMPANY'>('COMPANY')
   const change = (at: number, part: Partial<Code>) =>
     setCodes(codes.map((one, index) => (index === at ? { ...one, ...part } : one)))
-  const { isBusy, run } = useTask()
-  const save = async () => {
-    const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
-    await call(parametrics.setCodes, { params: { id: value.id }, body: { codes: [...filled], former: [...read], scope } })
-    toastSaved()
-    markSaved()
-    onDone()
-    await rereadParametrics()
-  }
+  const save = useAction(
+    () => {
+      const filled = codes.filter((one) => one.interface.trim() !== '' && one.code.trim() !== '')
+      const body = { codes: filled, former: [...read], scope }
+      return write(parametrics.setCodes, { params: { id: value.id }, body })
+    },
+    {
+      done: () => successToast(),
+      onDone: () => {
+        markSaved()
+        onDone()
+      },
+    },
+  )
   const list = useRef<HTMLElement>(null)
   /** Focuses the interface of a row once it is drawn, else the last one, else the button that adds one. */
   const focusRow = (index: number) =>
@@ -130,7 +134,7 @@ export const InterfaceCodes = ({
         >
           Agregar interfaz
         </Button>
-        <Button appearance="primary" disabledFocusable={isBusy} onClick={() => run(save)}>
+        <Button appearance="primary" {...save.button()}>
           Guardar
         </Button>
       </Row>

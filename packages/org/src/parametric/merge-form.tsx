@@ -1,13 +1,13 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import type { ParametricUsage } from '@legajo/contract/parametric/parametric-merge.ts'
 import type { ParametricValue } from '@legajo/contract/parametric/parametric-value.ts'
-import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
-import { useTask } from '@legajo/screens/use-task.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useMemo, useState } from 'react'
 import { UsageList } from './usage-list.tsx'
 
@@ -24,8 +24,9 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
           .map(({ id, name, code }) => ({ value: id, label: name, hint: code })),
     }
   }, [value])
-  const { isBusy, run } = useTask()
   const args = { params: { id: value.id }, body: { intoId: Number(into) } }
+  const check = useAction(() => write(parametrics.previewMerge, args), { onDone: setPreview })
+  const merge = useAction(() => write(parametrics.merge, args), { done: () => successToast(), onDone })
   return (
     <>
       <p>
@@ -50,25 +51,11 @@ export const MergeForm = ({ value, onDone }: { readonly value: ParametricValue; 
       {preview && <UsageList usage={preview} />}
       <p>
         {preview ? (
-          <Button
-            appearance="primary"
-            disabledFocusable={isBusy}
-            onClick={() =>
-              run(async () => {
-                await call(parametrics.merge, args)
-                toastSaved()
-                onDone()
-                await rereadParametrics()
-              })
-            }
-          >
+          <Button appearance="primary" {...merge.button()}>
             Unir
           </Button>
         ) : (
-          <Button
-            disabledFocusable={into === '' || isBusy}
-            onClick={() => into !== '' && run(async () => setPreview(await call(parametrics.previewMerge, args)))}
-          >
+          <Button disabledFocusable={into === '' || check.isBusy} onClick={() => into !== '' && void check.run()}>
             Ver qué cambia
           </Button>
         )}

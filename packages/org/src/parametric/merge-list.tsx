@@ -1,46 +1,42 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import type { ParametricMerge } from '@legajo/contract/parametric/parametric-merge.ts'
-import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+
+const keptText = (kept: number): string =>
+  kept === 0 ? '' : kept === 1 ? '; uno cambió después y queda como está' : `; ${kept} cambiaron después y quedan como están`
 
 /** The merges of a type, each with its undo. */
 export const MergeList = ({ type }: { readonly type: string }) => {
   const { data, error, refetch } = useQuery({ ...queryOf(parametrics.merges, { params: { type } }), staleTime: 0 })
   const mayUndo = usePermitted(parametrics.undoMerge)
+  const undo = useAction(
+    async ({ id, name }: ParametricMerge) => {
+      const text = `«${name}» vuelve a la tabla, con los registros que no cambiaron después.`
+      const isSure = await confirm({ title: '¿Deshacer la unión?', text, confirmLabel: 'Deshacer', cancelLabel: 'Cancelar' })
+      return isSure ? write(parametrics.undoMerge, { params: { id } }) : undefined
+    },
+    {
+      done: ({ restored, kept }, { name }) =>
+        successToast(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${keptText(kept)}.`),
+    },
+  )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
   if (data.length === 0)
     return (
       <EmptyState title="No se unió ningún valor" text="«Unir con otro», en el menú de un valor, junta dos que son lo mismo." />
     )
-  const handleUndo = async ({ id, name }: ParametricMerge) => {
-    const text = `«${name}» vuelve a la tabla, con los registros que no cambiaron después.`
-    if (!(await confirm({ title: '¿Deshacer la unión?', text, confirmLabel: 'Deshacer', cancelLabel: 'Cancelar' }))) return
-    try {
-      const { restored, kept } = await call(parametrics.undoMerge, { params: { id } })
-      const rest =
-        kept === 0
-          ? ''
-          : kept === 1
-            ? '; uno cambió después y queda como está'
-            : `; ${kept} cambiaron después y quedan como están`
-      toastSaved(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${rest}.`)
-      await refetch()
-      await rereadParametrics()
-    } catch (cause) {
-      await showError(cause)
-    }
-  }
   return (
     <Stack as="ul" gap={16}>
       {data.map((merge) => (
@@ -54,7 +50,7 @@ export const MergeList = ({ type }: { readonly type: string }) => {
           </Text>
           {mayUndo && merge.undoneAt === null && (
             <Row>
-              <Button aria-label={`Deshacer la unión de ${merge.name}`} onClick={() => void handleUndo(merge)}>
+              <Button aria-label={`Deshacer la unión de ${merge.name}`} {...undo.button(merge)}>
                 Deshacer
               </Button>
             </Row>

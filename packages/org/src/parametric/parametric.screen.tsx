@@ -1,20 +1,20 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { type ParametricValue, parametricValue } from '@legajo/contract/parametric/parametric-value.ts'
-import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { fileNameOf } from '@legajo/screens/table-export.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InterfaceCodes } from './interface-codes.tsx'
@@ -64,25 +64,22 @@ export const ParametricScreen = () => {
     setOpened(value)
     openPanel(`${name}-${value.id}`)
   }
-  const change = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toastSaved()
-      await rereadParametrics()
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const setHidden =
-    (hidden: boolean, scope: 'TENANT' | 'COMPANY') =>
-    ({ id }: ParametricValue) =>
-      void change(() => call(parametrics.setVisibility, { params: { id }, body: { hidden, scope } }))
-  const handleRemove = async ({ id }: ParametricValue) => {
-    if (await confirmRemoval()) await change(() => call(parametrics.remove, { params: { id } }))
-  }
-  const handleRemoveType = async ({ id }: ParametricType) => {
-    if (await confirmRemoval()) await change(() => call(parametrics.removeType, { params: { id } }).then(() => open('banks')))
-  }
+  const done = () => successToast()
+  const setVisibility = useAction(
+    ({ id }: ParametricValue, hidden: boolean, scope: 'TENANT' | 'COMPANY') =>
+      write(parametrics.setVisibility, { params: { id }, body: { hidden, scope } }),
+    { done },
+  )
+  const setHidden = (hidden: boolean, scope: 'TENANT' | 'COMPANY') => (value: ParametricValue) =>
+    void setVisibility.run(value, hidden, scope)
+  const remove = useAction(
+    async ({ id }: ParametricValue) => ((await confirmRemoval()) ? write(parametrics.remove, { params: { id } }) : undefined),
+    { done },
+  )
+  const removeType = useAction(
+    async ({ id }: ParametricType) => ((await confirmRemoval()) ? write(parametrics.removeType, { params: { id } }) : undefined),
+    { done, onDone: () => open('banks') },
+  )
   const isElsewhere = type?.elsewhere !== null
   const canHide = mayUpdate && !isElsewhere
   return (
@@ -96,7 +93,7 @@ export const ParametricScreen = () => {
             {type?.layer === 'TENANT' && (
               <>
                 <Button onClick={() => openPanel('tipo')}>Cambiar el tipo</Button>
-                {type.values === 0 && <Button onClick={() => void handleRemoveType(type)}>Eliminar el tipo</Button>}
+                {type.values === 0 && <Button {...removeType.button(type)}>Eliminar el tipo</Button>}
               </>
             )}
             {!isElsewhere && (
@@ -169,7 +166,7 @@ export const ParametricScreen = () => {
               },
               {
                 label: 'Eliminar',
-                run: (value) => void handleRemove(value),
+                run: (value) => void remove.run(value),
                 isDangerous: true,
                 isHidden: ({ layer }) => !mayRemove || isElsewhere || layer === 'CORE',
               },

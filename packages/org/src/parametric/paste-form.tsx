@@ -1,15 +1,14 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { type ParametricType, parametrics } from '@legajo/contract/parametric/parametric.ts'
 import type { PasteResult } from '@legajo/contract/parametric/parametric-paste.ts'
-import { rereadParametrics } from '@legajo/forms/choice-source.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { useTask } from '@legajo/screens/use-task.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { LayerOptions } from './layer-options.tsx'
 import { parsePastedRows } from './pasted-rows.ts'
@@ -24,7 +23,15 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
   const markSaved = useUnsaved(text !== '', 'Pegar filas')
   const { headings, rows } = parsePastedRows(text)
   const body = { parametricTypeId: type.id, layer, rows }
-  const { isBusy, run } = useTask()
+  const check = useAction(() => write(parametrics.checkPaste, { body }), { onDone: setResult })
+  const save = useAction(() => write(parametrics.paste, { body }), {
+    done: () => successToast(),
+    onDone: () => {
+      markSaved()
+      onDone()
+    },
+  })
+  const isBusy = check.isBusy || save.isBusy
   return (
     <Stack gap={16}>
       <Field label="Capa">
@@ -55,26 +62,11 @@ export const PasteForm = ({ type, onDone }: { readonly type: ParametricType; rea
         </section>
       )}
       <p>
-        <Button
-          disabledFocusable={body.rows.length === 0 || isBusy}
-          onClick={() => body.rows.length > 0 && run(async () => setResult(await call(parametrics.checkPaste, { body })))}
-        >
+        <Button disabledFocusable={body.rows.length === 0 || isBusy} onClick={() => body.rows.length > 0 && void check.run()}>
           Revisar
         </Button>{' '}
         {result && result.refused === 0 && (
-          <Button
-            appearance="primary"
-            disabledFocusable={isBusy}
-            onClick={() =>
-              run(async () => {
-                await call(parametrics.paste, { body })
-                toastSaved()
-                markSaved()
-                onDone()
-                await rereadParametrics()
-              })
-            }
-          >
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void save.run()}>
             Guardar
           </Button>
         )}
