@@ -9,18 +9,12 @@ const root = new URL('../../../', import.meta.url)
  * fall: a screen sends a write as an act, so that a second press, an error and stale reads are handled in one place.
  */
 const remaining: Readonly<Record<string, number>> = {
-  'packages/auth': 17,
-  'packages/clima': 6,
-  'packages/communication': 6,
   'packages/employees': 33,
-  'packages/org': 11,
   'packages/payroll': 49,
-  'root-config': 4,
 }
 
 /** Like `remaining`, for `upload(`, which `write(` with the files replaces, and `download(`, which `fileOf(` replaces. */
 const remainingFiles: Readonly<Record<string, number>> = {
-  'packages/communication': 1,
   'packages/employees': 6,
   'packages/payroll': 22,
 }
@@ -33,8 +27,12 @@ const ownWrites: Readonly<Record<string, string>> = {
   'packages/coaching/src/evaluation-mine/evaluation-form.tsx': 'stores a draft a moment after each answer',
   'packages/coaching/src/mine/exam.dialog.tsx': 'stores the answers a moment after each change',
   'packages/coaching/src/mine/my-documents.tsx': 'records how far a video was seen while it runs',
+  'packages/clima/src/answer/survey-by-link.screen.tsx': 'a page without a session, whose form shows a refusal',
   'packages/coaching/src/mine/package-player.tsx': 'reports of a course package, one after another',
+  'packages/communication/src/feedback/feedback.screen.tsx': 'an answered question must not be read again',
   'packages/time/src/attendance-kiosk/': 'a device without a session, which asks by a timer',
+  'root-config/src/member/bell.tsx': 'a press changes the list at once, and the frame has no dialogs',
+  'root-config/src/report.ts': 'reports an error, in the background',
   'shared/screens/src/employee-options.ts': 'reads the chosen employees by a POST',
   'shared/screens/src/use-rows.ts': 'reads the list of a table, whose call is given',
 }

@@ -23,15 +23,15 @@ const isSure = (question: { readonly title: string; readonly text: string; reado
 /** The actions on a user's row. Actions that lock the user out need confirmation; users cannot apply them to themselves. */
 export const useAccountActions = (sendsMail: boolean): readonly RowAction<UserAccountRow>[] => {
   const isMe = (row: UserAccountRow) => row.id === currentSession()?.userId
-  const doneOf =
+  const describe =
     (title: string) =>
     (_: unknown, { accountName }: UserAccountRow) => ({ title, text: accountName })
 
   const unblock = useAction(({ id }: UserAccountRow) => write(userAccounts.unblock, { params: { id } }), {
-    done: doneOf('Usuario desbloqueado'),
+    done: describe('Usuario desbloqueado'),
   })
   const activate = useAction(({ id }: UserAccountRow) => write(userAccounts.activate, { params: { id } }), {
-    done: doneOf('Usuario activado'),
+    done: describe('Usuario activado'),
   })
   const block = useAction(
     async ({ id, accountName }: UserAccountRow) =>
@@ -42,7 +42,7 @@ export const useAccountActions = (sendsMail: boolean): readonly RowAction<UserAc
       }))
         ? write(userAccounts.block, { params: { id } })
         : undefined,
-    { done: doneOf('Usuario bloqueado') },
+    { done: describe('Usuario bloqueado') },
   )
   const deactivate = useAction(
     async ({ id, accountName }: UserAccountRow) =>
@@ -53,7 +53,7 @@ export const useAccountActions = (sendsMail: boolean): readonly RowAction<UserAc
       }))
         ? write(userAccounts.deactivate, { params: { id } })
         : undefined,
-    { done: doneOf('Usuario desactivado') },
+    { done: describe('Usuario desactivado') },
   )
   const generate = useAction(
     async ({ id, accountName }: UserAccountRow) =>
@@ -78,7 +78,7 @@ export const useAccountActions = (sendsMail: boolean): readonly RowAction<UserAc
       }))
         ? write(userAccounts.endSessions, { params: { id } })
         : undefined,
-    { done: doneOf('Sesiones cerradas') },
+    { done: describe('Sesiones cerradas') },
   )
   const sendRecovery = useAction(({ id }: UserAccountRow) => write(userAccounts.sendRecovery, { params: { id } }), {
     done: (sent, { email }): Toast =>

@@ -1,5 +1,6 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -101,10 +102,7 @@ const Answering = ({ id, onBack }: { readonly id: number; readonly onBack: () =>
         <Card fullWidth maxWidth={760}>
           <SurveyForm
             survey={data}
-            onSend={async (answers) => {
-              await call(surveys.answerMine, { params: { id }, body: { answers } })
-              await invalidate(surveys.mine)
-            }}
+            onSend={(answers) => sendAct(write(surveys.answerMine, { params: { id }, body: { answers } }))}
           />
         </Card>
       )}

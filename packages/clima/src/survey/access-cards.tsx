@@ -1,6 +1,4 @@
-import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import {
   type AccessCard,
   accessCards,
@@ -8,15 +6,16 @@ import {
   type MadeCard,
   validationFieldLabels,
 } from '@legajo/contract/clima/access-card.ts'
-import { type Survey, surveys } from '@legajo/contract/clima/survey.ts'
+import type { Survey } from '@legajo/contract/clima/survey.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError, warn } from '@legajo/screens/dialog-queue.ts'
+import { warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, PrintIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
@@ -33,39 +32,43 @@ const people = optionsFrom<FoundEmployee>(
   { minLength: 3 },
 )
 
+/** Sends the mails of these cards, as many in a request as one takes. */
+const sendingOf = (ids: readonly number[]): Act<{ readonly sent: number; readonly withoutEmail: readonly string[] }> => ({
+  ...write(accessCards.sendMultiple, { body: { ids: [...ids] } }),
+  send: async () => {
+    let sent = 0
+    const withoutEmail: string[] = []
+    for (let at = 0; at < ids.length; at += maxCards) {
+      const answer = await write(accessCards.sendMultiple, { body: { ids: ids.slice(at, at + maxCards) } }).send()
+      sent += answer.sent
+      withoutEmail.push(...answer.withoutEmail)
+    }
+    return { sent, withoutEmail }
+  },
+})
+
 /** Personal links to a survey: created, printed or sent here. */
 export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<readonly MadeCard[]>([])
-  const refresh = () => invalidate(accessCards.list, surveys.get, surveys.list)
-
-  const handleSend = async (readIds: () => Promise<readonly string[]>, clear: () => void) => {
-    try {
+  const send = useAction(
+    async (readIds: () => Promise<readonly string[]>, _clear: () => void) => {
       const ids = (await readIds()).map(Number)
-      if (ids.length === 0) return await warn({ text: 'Debe seleccionar al menos un usuario' })
-      let sent = 0
-      const withoutEmail: string[] = []
-      for (let at = 0; at < ids.length; at += maxCards) {
-        const answer = await call(accessCards.sendMultiple, { body: { ids: ids.slice(at, at + maxCards) } })
-        sent += answer.sent
-        withoutEmail.push(...answer.withoutEmail)
-      }
-      toast({ title: countText(sent, 'enlace enviado', 'enlaces enviados') })
-      clear()
-      if (withoutEmail.length > 0) await warn({ text: 'Los siguientes usuario no tienen un email asociado', list: withoutEmail })
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handlePrint = async ({ id }: AccessCard) => {
-    try {
-      setMade([await call(accessCards.print, { params: { id } })])
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+      if (ids.length > 0) return sendingOf(ids)
+      await warn({ text: 'Debe seleccionar al menos un usuario' })
+      return undefined
+    },
+    {
+      done: ({ sent }) => countText(sent, 'enlace enviado', 'enlaces enviados'),
+      onDone: ({ withoutEmail }, _, clear) => {
+        clear()
+        if (withoutEmail.length > 0) void warn({ text: 'Los siguientes usuario no tienen un email asociado', list: withoutEmail })
+      },
+    },
+  )
+  const print = useAction(({ id }: AccessCard) => write(accessCards.print, { params: { id } }), {
+    onDone: (card) => setMade([card]),
+  })
 
   return (
     <Stack>
@@ -83,7 +86,7 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
           title="Enlaces"
           submitLabel="Generar"
           onSubmit={(body) => write(accessCards.generate, { body })}
-          onSaved={async (cards) => {
+          onSaved={(cards) => {
             setMade(cards)
             setMaking(false)
             toast(
@@ -91,7 +94,6 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
                 ? { intent: 'info', title: 'No había a quién generarle un enlace' }
                 : { title: `Se generaron ${cards.length} enlaces` },
             )
-            await refresh()
           }}
           onCancel={() => setMaking(false)}
         >
@@ -128,9 +130,9 @@ export const AccessCards = ({ survey }: { readonly survey: Survey }) => {
           { id: 'printed', header: 'Impreso', kind: 'boolean', sortable: false, filter: false },
           { id: 'expired', header: 'Expirado', kind: 'boolean', sortable: false, filter: false },
         ]}
-        actions={[{ label: 'Imprimir de nuevo', icon: <PrintIcon />, run: (row) => void handlePrint(row) }]}
+        actions={[{ label: 'Imprimir de nuevo', icon: <PrintIcon />, run: (row) => void print.run(row) }]}
         selectionBar={({ readIds, clear }) => (
-          <Button size="small" icon={<SendIcon />} onClick={() => void handleSend(readIds, clear)}>
+          <Button size="small" icon={<SendIcon />} {...send.button(readIds, clear)}>
             Enviar por correo
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type Survey, surveyStateLabels, surveys } from '@legajo/contract/clima/survey.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { LockClosedIcon, PlayIcon } from '@legajo/ui/icons.tsx'
@@ -11,7 +12,6 @@ import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AccessCards } from './access-cards.tsx'
 import { SurveyDraftForm } from './survey-draft-form.tsx'
@@ -43,29 +43,31 @@ export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly on
 }
 
 const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite: boolean }) => {
-  const change = async (opens: boolean) => {
-    const question = opens
-      ? {
-          title: '¿Abrir la encuesta?',
-          text: 'Desde ahora se puede responder, en sus fechas, y sus preguntas ya no cambian.',
-          confirmLabel: 'Abrir',
-          cancelLabel: 'Todavía no',
-        }
-      : {
-          title: '¿Cerrar la encuesta?',
-          text: 'Nadie más podrá responder y se muestran los resultados. Los grupos chicos se reúnen en «Otros»; lo que no llegue a un grupo se borra para siempre.',
-          confirmLabel: 'Cerrar la encuesta',
-          cancelLabel: 'Seguir recibiendo',
-        }
-    if (!(await confirm(question))) return
-    try {
-      await call(opens ? surveys.open : surveys.close, { params: { id: survey.id } })
-      toast({ title: opens ? 'Encuesta abierta' : 'Encuesta cerrada', text: survey.name })
-    } catch (error) {
-      await showError(error)
-    }
-    await invalidate(surveys.get, surveys.list, surveys.results)
-  }
+  const params = { id: survey.id }
+  const open = useAction(
+    async () => {
+      const isSure = await confirm({
+        title: '¿Abrir la encuesta?',
+        text: 'Desde ahora se puede responder, en sus fechas, y sus preguntas ya no cambian.',
+        confirmLabel: 'Abrir',
+        cancelLabel: 'Todavía no',
+      })
+      return isSure ? write(surveys.open, { params }) : undefined
+    },
+    { done: () => ({ title: 'Encuesta abierta', text: survey.name }) },
+  )
+  const close = useAction(
+    async () => {
+      const isSure = await confirm({
+        title: '¿Cerrar la encuesta?',
+        text: 'Nadie más podrá responder y se muestran los resultados. Los grupos chicos se reúnen en «Otros»; lo que no llegue a un grupo se borra para siempre.',
+        confirmLabel: 'Cerrar la encuesta',
+        cancelLabel: 'Seguir recibiendo',
+      })
+      return isSure ? write(surveys.close, { params }) : undefined
+    },
+    { done: () => ({ title: 'Encuesta cerrada', text: survey.name }) },
+  )
   return (
     <Row gap={12} justify="between">
       <div>
@@ -78,12 +80,12 @@ const Head = ({ survey, mayWrite }: { readonly survey: Survey; readonly mayWrite
         </Row>
       </div>
       {mayWrite && survey.state === 'DRAFT' && (
-        <Button appearance="primary" icon={<PlayIcon />} onClick={() => void change(true)}>
+        <Button appearance="primary" icon={<PlayIcon />} {...open.button()}>
           Abrir
         </Button>
       )}
       {mayWrite && survey.state === 'OPEN' && (
-        <Button icon={<LockClosedIcon />} onClick={() => void change(false)}>
+        <Button icon={<LockClosedIcon />} {...close.button()}>
           Cerrar la encuesta
         </Button>
       )}

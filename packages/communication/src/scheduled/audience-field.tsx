@@ -1,15 +1,15 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useDeferredValue } from 'react'
@@ -44,19 +44,16 @@ export const AudienceField = () => {
     set(next.query || next.conditions !== '[]' ? next : null)
   }
   const set = (next: Filter | null) => void setFieldValue('employeeFilter', next)
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toastSaved()
-      await invalidate(scheduledCommunications.listFilters)
-    } catch (failure) {
-      if (!isCancelled(failure)) await showError(failure)
-    }
-  }
-  const handleRemove = async (id: number) => {
-    if (!(await confirmRemoval())) return
-    await attempt(() => call(scheduledCommunications.removeFilter, { params: { id } }))
-  }
+  const stored = { done: () => successToast(), also: [scheduledCommunications.listFilters] }
+  const save = useAction(
+    () => (filter ? write(scheduledCommunications.saveFilter, { body: { ...filter, sharingFilter: true } }) : undefined),
+    stored,
+  )
+  const remove = useAction(
+    async (id: number) =>
+      (await confirmRemoval()) ? write(scheduledCommunications.removeFilter, { params: { id } }) : undefined,
+    stored,
+  )
   return (
     <Row align="end" fullRow role="group" aria-label="Destinatarios por filtro">
       <Field label="Filtro guardado">
@@ -97,15 +94,13 @@ export const AudienceField = () => {
         <Button
           icon={<SaveIcon />}
           disabled={!filter?.description.trim() || chosen !== undefined || !isComplete || isWrong}
-          onClick={() =>
-            filter && void attempt(() => call(scheduledCommunications.saveFilter, { body: { ...filter, sharingFilter: true } }))
-          }
+          {...save.button()}
         >
           Guardar el filtro
         </Button>
       )}
       {mayWrite && chosen && (
-        <Button icon={<DeleteIcon />} onClick={() => void handleRemove(chosen.id)}>
+        <Button icon={<DeleteIcon />} {...remove.button(chosen.id)}>
           Eliminar el filtro
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { scheduledCommunications } from '@legajo/contract/communication/scheduled.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
@@ -6,6 +6,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
@@ -128,6 +129,7 @@ const Links = ({ id }: { readonly id: number }) => {
 }
 
 const Feedback = ({ id }: { readonly id: number }) => {
+  const download = useAction(() => fileOf(scheduledCommunications.feedbackDownload, { params: { id } }))
   const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.feedbackReport, { params: { id } }))
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={8} />
@@ -136,10 +138,7 @@ const Feedback = ({ id }: { readonly id: number }) => {
       <FeedbackResults results={data} />
       {data.ratings > 0 && (
         <div>
-          <Button
-            icon={<ArrowDownloadIcon />}
-            onClick={() => void download(scheduledCommunications.feedbackDownload, { params: { id } })}
-          >
+          <Button icon={<ArrowDownloadIcon />} {...download.button()}>
             Descargar
           </Button>
         </div>

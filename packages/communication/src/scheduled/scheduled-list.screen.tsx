@@ -1,6 +1,5 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import {
   channelLabels,
   frequencyLabels,
@@ -9,13 +8,13 @@ import {
 } from '@legajo/contract/communication/scheduled.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { ScheduledDetail } from './scheduled-detail.tsx'
 import { ScheduledForm } from './scheduled-form.tsx'
 
@@ -29,29 +28,20 @@ export const ScheduledListScreen = () => {
   const mayRemove = usePermitted(scheduledCommunications.remove)
   const [type, id] = (detail ?? '').split('.')
 
-  const change = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ title })
-      await invalidate(scheduledCommunications.list, scheduledCommunications.get)
-    } catch (error) {
-      await showError(error)
-    }
-  }
   const paramsOf = (row: ScheduledCommunication) => ({ type: row.type, id: row.id })
-  const handlePause = (row: ScheduledCommunication) =>
-    change(
-      () =>
-        call(scheduledCommunications.pause, {
-          params: paramsOf(row),
-          body: { paused: !row.paused, pausedFrom: null, pausedTo: null },
-        }),
-      row.paused ? 'Comunicación reanudada' : 'Comunicación en pausa',
-    )
-  const handleRemove = async (row: ScheduledCommunication) => {
-    if (await confirmRemoval())
-      await change(() => call(scheduledCommunications.remove, { params: paramsOf(row) }), 'Comunicación eliminada')
-  }
+  const pause = useAction(
+    (row: ScheduledCommunication) =>
+      write(scheduledCommunications.pause, {
+        params: paramsOf(row),
+        body: { paused: !row.paused, pausedFrom: null, pausedTo: null },
+      }),
+    { done: (_, { paused }) => (paused ? 'Comunicación reanudada' : 'Comunicación en pausa') },
+  )
+  const remove = useAction(
+    async (row: ScheduledCommunication) =>
+      (await confirmRemoval()) ? write(scheduledCommunications.remove, { params: paramsOf(row) }) : undefined,
+    { done: 'Comunicación eliminada' },
+  )
   const newButton = mayCreate && (
     <Button appearance="primary" icon={<AddIcon />} onClick={openNew}>
       Nueva comunicación
@@ -103,9 +93,9 @@ export const ScheduledListScreen = () => {
         ]}
         onOpen={(row) => open(`${row.type}.${row.id}`)}
         actions={[
-          { label: 'Pausar', run: (row) => void handlePause(row), isHidden: (row) => !mayPause || row.paused },
-          { label: 'Reanudar', run: (row) => void handlePause(row), isHidden: (row) => !mayPause || !row.paused },
-          ...(mayRemove ? [removeAction<ScheduledCommunication>((row) => void handleRemove(row))] : []),
+          { label: 'Pausar', run: (row) => void pause.run(row), isHidden: (row) => !mayPause || row.paused },
+          { label: 'Reanudar', run: (row) => void pause.run(row), isHidden: (row) => !mayPause || !row.paused },
+          ...(mayRemove ? [removeAction<ScheduledCommunication>((row) => void remove.run(row))] : []),
         ]}
         exportName="comunicaciones"
         empty={{

@@ -1,5 +1,6 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { type PublicationToRead, publications } from '@legajo/contract/communication/publication.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -76,10 +77,7 @@ const Article = ({ publication }: { readonly publication: PublicationToRead }) =
               level={3}
               question={{ title, feedbackType, feedbackQuestion }}
               alreadySent={wasGiven}
-              onSend={async (body) => {
-                await call(feedback.sendOfPublication, { params: { id }, body })
-                await invalidate(publications.mine)
-              }}
+              onSend={(body) => sendAct(write(feedback.sendOfPublication, { params: { id }, body }))}
             />
           </div>
         )}

@@ -43,25 +43,19 @@ const Sectors = ({ area: { id, sectors: list } }: { readonly area: Area }) => {
   const mayCreate = usePermitted(sectors.create)
   const mayUpdate = usePermitted(sectors.update)
   const mayRemove = usePermitted(sectors.remove)
-  const done = () => successToast()
-  const add = useAction(
-    async () => {
-      const name = await promptForName({ title: 'Nuevo sector' })
-      return name ? write(sectors.create, { body: { area_id: id, name } }) : undefined
-    },
-    { done },
-  )
-  const rename = useAction(
-    async (sector: Area['sectors'][number]) => {
-      const name = await promptForName({ title: 'Cambiar el nombre del sector', initial: sector.name })
-      const body = name && { area_id: id, name, version: sector.version }
-      return body ? write(sectors.update, { params: { id: sector.id }, body }) : undefined
-    },
-    { done },
-  )
+  const saved = { done: () => successToast() }
+  const add = useAction(async () => {
+    const name = await promptForName({ title: 'Nuevo sector' })
+    return name ? write(sectors.create, { body: { area_id: id, name } }) : undefined
+  }, saved)
+  const rename = useAction(async (sector: Area['sectors'][number]) => {
+    const name = await promptForName({ title: 'Cambiar el nombre del sector', initial: sector.name })
+    const body = name && { area_id: id, name, version: sector.version }
+    return body ? write(sectors.update, { params: { id: sector.id }, body }) : undefined
+  }, saved)
   const remove = useAction(
     async (sectorId: number) => ((await confirmRemoval()) ? write(sectors.remove, { params: { id: sectorId } }) : undefined),
-    { done },
+    saved,
   )
   return (
     <section>

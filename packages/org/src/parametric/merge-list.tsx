@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const keptText = (kept: number): string =>
+const describeKept = (kept: number): string =>
   kept === 0 ? '' : kept === 1 ? '; uno cambió después y queda como está' : `; ${kept} cambiaron después y quedan como están`
 
 /** The merges of a type, each with its undo. */
@@ -28,7 +28,7 @@ export const MergeList = ({ type }: { readonly type: string }) => {
     },
     {
       done: ({ restored, kept }, { name }) =>
-        successToast(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${keptText(kept)}.`),
+        successToast(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${describeKept(kept)}.`),
     },
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />

@@ -64,21 +64,21 @@ export const ParametricScreen = () => {
     setOpened(value)
     openPanel(`${name}-${value.id}`)
   }
-  const done = () => successToast()
+  const saved = { done: () => successToast() }
   const setVisibility = useAction(
     ({ id }: ParametricValue, hidden: boolean, scope: 'TENANT' | 'COMPANY') =>
       write(parametrics.setVisibility, { params: { id }, body: { hidden, scope } }),
-    { done },
+    saved,
   )
   const setHidden = (hidden: boolean, scope: 'TENANT' | 'COMPANY') => (value: ParametricValue) =>
     void setVisibility.run(value, hidden, scope)
   const remove = useAction(
     async ({ id }: ParametricValue) => ((await confirmRemoval()) ? write(parametrics.remove, { params: { id } }) : undefined),
-    { done },
+    saved,
   )
   const removeType = useAction(
     async ({ id }: ParametricType) => ((await confirmRemoval()) ? write(parametrics.removeType, { params: { id } }) : undefined),
-    { done, onDone: () => open('banks') },
+    { ...saved, onDone: () => open('banks') },
   )
   const isElsewhere = type?.elsewhere !== null
   const canHide = mayUpdate && !isElsewhere
