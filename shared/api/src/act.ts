@@ -31,7 +31,8 @@ const entryText = ([name, value]: [string, FormDataEntryValue]) =>
 export const write = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E> = {}): Act<Answer<E>> => ({
   endpoint,
   key: keyOf(endpoint, args as CallArgs<AnyEndpoint>),
-  changesData: endpoint.method !== 'GET' && endpoint.reads !== true && endpoint.readsOnly !== true,
+  // Whatever its method: some documented calls write by GET, such as the issue of receipts.
+  changesData: endpoint.reads !== true && endpoint.readsOnly !== true,
   send: () => call(endpoint, args),
 })
 

@@ -48,6 +48,14 @@ export const nameIn = (header: string): string | undefined => {
   return name?.split(/[\\/]/).pop()?.trim() || undefined
 }
 
+/** The body that sends files as multipart, with further fields: `write(lawBooks.sync, { body: bodyOfFiles(files) })`. */
+export const bodyOfFiles = (files: readonly File[], fields: Readonly<Record<string, string>> = {}, field = 'file'): FormData => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const file of files) body.append(field, file, file.name)
+  return body
+}
+
 /** Sends files as multipart, with further fields; `onProgress` gets the fraction sent, 0 to 1. */
 export const upload = <E extends AnyEndpoint>(
   endpoint: E,
@@ -58,13 +66,10 @@ export const upload = <E extends AnyEndpoint>(
     readonly onProgress?: (fraction: number) => void
   },
 ): Promise<Answer<E>> => {
-  const { files, field = 'file', fields = {}, onProgress, ...rest } = args
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  for (const file of files) body.append(field, file, file.name)
+  const { files, field, fields, onProgress, ...rest } = args
   return call(endpoint, {
     ...(rest as unknown as CallArgs<E>),
-    body,
+    body: bodyOfFiles(files, fields, field),
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   })
 }

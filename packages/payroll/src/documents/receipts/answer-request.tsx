@@ -1,17 +1,17 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelOfReceipt } from '../own-receipt/receipt-state.ts'
@@ -34,11 +34,12 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
   const markSaved = useUnsaved(answer.trim() !== '', 'Respuesta al pedido')
   const receiptId = Number(chosen ?? ofMonth[0]?.id ?? 0)
 
-  const send = async (accepted: boolean) => {
-    if (!accepted && !answer.trim()) return setError('Escribí en «Respuesta» por qué no se entrega el recibo.')
-    try {
-      setError(undefined)
-      await call(receiptRequests.answer, {
+  const send = useAction(
+    (accepted: boolean) => {
+      const isUnexplained = !accepted && !answer.trim()
+      setError(isUnexplained ? 'Escribí en «Respuesta» por qué no se entrega el recibo.' : undefined)
+      if (isUnexplained) return undefined
+      return write(receiptRequests.answer, {
         params: { id: request.id },
         body: {
           accepted,
@@ -46,14 +47,16 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
           ...(answer.trim() && { answer: answer.trim() }),
         },
       })
-      markSaved()
-      toast({ intent: 'success', title: accepted ? 'Recibo entregado' : 'Pedido rechazado' })
-      await invalidate(receiptRequests.list, receiptRequests.get, receiptIssues.list, receiptIssues.byCompany)
-      onDone()
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo responder'))
-    }
-  }
+    },
+    {
+      done: (_, accepted) => (accepted ? 'Recibo entregado' : 'Pedido rechazado'),
+      onDone: () => {
+        markSaved()
+        onDone()
+      },
+      onError: (failure) => setError(errorText(failure, 'No se pudo responder')),
+    },
+  )
 
   return (
     <Stack gap={16}>
@@ -92,10 +95,10 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
           </Field>
           {error && <Refusal text={error} />}
           <Row align="stretch">
-            <Button appearance="primary" disabled={receiptId === 0} onClick={() => void send(true)}>
+            <Button appearance="primary" disabled={receiptId === 0} {...send.button(true)}>
               Entregar
             </Button>
-            <Button onClick={() => void send(false)}>No se entrega</Button>
+            <Button {...send.button(false)}>No se entrega</Button>
           </Row>
         </>
       )}

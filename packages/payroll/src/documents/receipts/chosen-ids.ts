@@ -5,6 +5,9 @@ import { type RowSource, readAllRows } from '@legajo/screens/use-rows.ts'
 /** Receipts listed individually, or all valid ones of a run. */
 export type Choice = { readonly ids: number[] } | { readonly liquidationId: number }
 
+/** Reads which receipts are meant, which may take several requests. */
+export type Choose = () => Promise<Choice>
+
 /** The list of a group: the receipts of its run, or those imported for its month under its name. */
 export const sourceOf = ({ liquidationId, imported, period }: ReceiptGroup): RowSource<ReceiptRow> => ({
   endpoint: receiptIssues.list,

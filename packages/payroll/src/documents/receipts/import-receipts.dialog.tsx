@@ -1,5 +1,6 @@
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { upload } from '@legajo/api/files.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import {
   type ImportReport,
   importedFiles,
@@ -11,15 +12,14 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { showErrors } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Radio, RadioGroup } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { refreshReceipts } from './receipt-action.ts'
-import { revoke } from './revoke.ts'
+import { useRevocation } from './use-revocation.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
@@ -45,38 +45,36 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
   const [type, setType] = useState('')
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const taken = report?.found.flatMap(({ receiptId }) => receiptId ?? []) ?? []
   const isPreview = taken.length === 0 && report?.found.some(({ isOk }) => isOk) === true
-  const send = async (apply: boolean) => {
-    if (files.length === 0) return setError('Elegí el archivo.')
-    setBusy(true)
-    setError(undefined)
-    try {
+  const send = useAction(
+    (apply: boolean) => {
+      setError(files.length === 0 ? 'Elegí el archivo.' : undefined)
+      if (files.length === 0) return undefined
       const fields = { ...(period && { period }), type, apply: apply ? 'yes' : 'no' }
-      const call = way === 'files' ? receiptIssues.upload : receiptIssues.segment
-      const answer = await upload(call, { files, fields })
-      setReport(answer)
-      const first = answer.found.find(({ receiptId }) => receiptId !== null)
-      if (first?.period) {
-        toast({
-          intent: 'success',
-          title: `${answer.imported === 1 ? 'Se incorporó' : 'Se incorporaron'} ${countText(answer.imported, 'recibo')}`,
-          text: 'Quedan sin publicar hasta que los publiques.',
-        })
-        await refreshReceipts()
-        onImported(first.period, type.trim() || unnamedImport)
-      }
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo leer el archivo'))
-    } finally {
-      setBusy(false)
-    }
-  }
+      return write(way === 'files' ? receiptIssues.upload : receiptIssues.segment, { body: bodyOfFiles(files, fields) })
+    },
+    {
+      done: ({ imported }) =>
+        imported > 0
+          ? {
+              intent: 'success',
+              title: `${imported === 1 ? 'Se incorporó' : 'Se incorporaron'} ${countText(imported, 'recibo')}`,
+              text: 'Quedan sin publicar hasta que los publiques.',
+            }
+          : undefined,
+      onDone: (answer) => {
+        setReport(answer)
+        const first = answer.found.find(({ receiptId }) => receiptId !== null)
+        if (first?.period) onImported(first.period, type.trim() || unnamedImport)
+      },
+      onError: (failure) => setError(errorText(failure, 'No se pudo leer el archivo')),
+    },
+  )
+  const revoke = useRevocation()
+  const isBusy = send.isBusy || revoke.isBusy
   const handleUndo = async () => {
-    setBusy(true)
-    if (await revoke(taken, 'Se deshizo la incorporación')) onClose()
-    setBusy(false)
+    if (await revoke.run(async () => taken, 'Se deshizo la incorporación')) onClose()
   }
   const change =
     <T,>(set: (value: T) => void) =>
@@ -106,7 +104,7 @@ export const ImportReceiptsDialog = ({ onClose, onImported }: ImportReceiptsDial
             {report && !isPreview ? 'Listo' : 'Cancelar'}
           </Button>
           {(!report || isPreview) && (
-            <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void send(isPreview)}>
+            <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void send.run(isPreview)}>
               {isBusy ? 'Leyendo…' : isPreview ? 'Incorporar' : 'Reconocer'}
             </Button>
           )}

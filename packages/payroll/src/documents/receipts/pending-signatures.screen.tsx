@@ -18,8 +18,7 @@ import { CertificateNote } from './certificate-note.tsx'
 import { readChosenIds } from './chosen-ids.ts'
 import { receiptsPath } from './paths.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
-import { runReceiptAction } from './receipt-action.ts'
-import { SigningProgress, signInBackground } from './signing.tsx'
+import { SigningProgress, useSigning } from './signing.tsx'
 
 type Signatory = PendingReceipt['pending']
 
@@ -45,11 +44,9 @@ export const PendingSignaturesScreen = () => {
     params,
     query: { ...ofRun, ...(signatory && { pending: signatory }) },
   }
+  const signing = useSigning()
   const sign = async (chosen: RowChoice<PendingReceipt>) => {
-    const ids = await runReceiptAction(() => readChosenIds(chosen))
-    if (!ids) return
-    await signInBackground({ ids })
-    chosen.clear()
+    if (await signing.run(async () => ({ ids: await readChosenIds(chosen) }))) chosen.clear()
   }
   return (
     <Page

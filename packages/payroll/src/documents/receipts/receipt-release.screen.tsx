@@ -1,7 +1,7 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import {
   type ReadyRun,
@@ -13,14 +13,14 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { addDays, today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ClockIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { releaseAsking } from './release-asking.tsx'
@@ -37,50 +37,38 @@ const tones = { ASKED: 'progress', PENDING: 'default', DONE: 'finalized', CANCEL
 /** Whether only an approval is missing: its scheduled time has passed. */
 const isOnApproval = ({ state, releaseAt }: ReceiptRelease): boolean => state === 'ASKED' && new Date(releaseAt) <= new Date()
 
-const refresh = () => invalidate(receiptReleases.list, receiptReleases.ready)
-
 /** Schedules a release of receipts for pay day; the server executes it at the scheduled time and notifies the employees. */
 export const ReceiptReleaseScreen = () => {
   const mayWrite = usePermitted(receiptReleases.create)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES') === true
   const releases = useReleases()
-  const handleCancel = async (row: ReceiptRelease) => {
-    const { id, name, releaseAt } = row
-    const sure = await confirm({
-      title: '¿Cancelar la publicación?',
-      text: `${name} no se va a publicar${isOnApproval(row) ? '' : ` el ${formatDateTime(releaseAt)}`}.`,
-      confirmLabel: 'Cancelar la publicación',
-      cancelLabel: 'Volver',
-    })
-    if (!sure) return
-    try {
-      await call(receiptReleases.cancel, { params: { id } })
-      toast({ title: 'Publicación cancelada' })
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handleApprove = async (row: ReceiptRelease) => {
-    const { id, name, releaseAt, createdBy, receipts } = row
-    const sure = await confirm({
-      title: '¿Aprobar la publicación?',
-      text: `${name} (${countText(receipts, 'recibo')}), que pidió ${createdBy}, se publica ${isOnApproval(row) ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
-      confirmLabel: 'Aprobar',
-      cancelLabel: 'Volver',
-    })
-    if (!sure) return
-    try {
-      const approved = await releaseAsking((acceptMissing) =>
-        call(receiptReleases.approve, { params: { id }, body: { acceptMissing } }),
-      )
-      if (!approved) return
-      toast({ intent: 'success', title: 'Publicación aprobada' })
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const cancel = useAction(
+    async (row: ReceiptRelease) => {
+      const { id, name, releaseAt } = row
+      const sure = await confirm({
+        title: '¿Cancelar la publicación?',
+        text: `${name} no se va a publicar${isOnApproval(row) ? '' : ` el ${formatDateTime(releaseAt)}`}.`,
+        confirmLabel: 'Cancelar la publicación',
+        cancelLabel: 'Volver',
+      })
+      return sure ? write(receiptReleases.cancel, { params: { id } }) : undefined
+    },
+    { done: 'Publicación cancelada' },
+  )
+  const approve = useAction(
+    async (row: ReceiptRelease) => {
+      const { id, name, releaseAt, createdBy, receipts } = row
+      const sure = await confirm({
+        title: '¿Aprobar la publicación?',
+        text: `${name} (${countText(receipts, 'recibo')}), que pidió ${createdBy}, se publica ${isOnApproval(row) ? 'ahora' : `el ${formatDateTime(releaseAt)}`}. Cada empleado recibe un aviso.`,
+        confirmLabel: 'Aprobar',
+        cancelLabel: 'Volver',
+      })
+      if (!sure) return undefined
+      return releaseAsking((acceptMissing) => write(receiptReleases.approve, { params: { id }, body: { acceptMissing } }))
+    },
+    { done: 'Publicación aprobada' },
+  )
   return (
     <Page
       title="Publicación programada"
@@ -137,13 +125,13 @@ export const ReceiptReleaseScreen = () => {
             ? [
                 {
                   label: 'Aprobar',
-                  run: (row) => void handleApprove(row),
+                  run: (row) => void approve.run(row),
                   isHidden: ({ state, mine }) => state !== 'ASKED' || mine,
                   isPrimary: true,
                 },
                 {
                   label: 'Cancelar',
-                  run: (row) => void handleCancel(row),
+                  run: (row) => void cancel.run(row),
                   isHidden: (row) => !isLive(row),
                   isDangerous: true,
                 },
@@ -178,6 +166,25 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
   const runs = requested.data ?? []
   const run = runs.find(({ liquidationId }) => String(liquidationId) === chosen) ?? runs[0]
   const day = picked ?? dayFor(run)
+  const plan = useAction(
+    ({ liquidationId }: ReadyRun, moment: Date) =>
+      releaseAsking((acceptMissing) =>
+        write(receiptReleases.create, { body: { liquidationId, releaseAt: moment.toISOString(), acceptMissing } }),
+      ),
+    {
+      done: (_, { name }, moment) => ({
+        intent: 'success',
+        title: byTwo ? 'Publicación pedida: espera aprobación' : 'Publicación programada',
+        text: `${name}, el ${formatDateTime(moment)}`,
+      }),
+      onDone: () => {
+        setChosen(undefined)
+        setPicked(undefined)
+        setHour(usualHour)
+      },
+      onError: (failure) => setError(errorText(failure, 'No se pudo programar')),
+    },
+  )
   if (!requested.data) return null
   if (!run)
     return (
@@ -187,32 +194,17 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
         </Text>
       </Card>
     )
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // The user's local time.
     const moment = new Date(`${day}T${hour}`)
-    if (Number.isNaN(moment.getTime())) return setError('Escribí el día como dd/mm/aaaa y la hora.')
-    try {
-      setError(undefined)
-      const body = { liquidationId: run.liquidationId, releaseAt: moment.toISOString() }
-      const planned = await releaseAsking((acceptMissing) => call(receiptReleases.create, { body: { ...body, acceptMissing } }))
-      if (!planned) return
-      toast({
-        intent: 'success',
-        title: byTwo ? 'Publicación pedida: espera aprobación' : 'Publicación programada',
-        text: `${run.name}, el ${formatDateTime(moment)}`,
-      })
-      setChosen(undefined)
-      setPicked(undefined)
-      setHour(usualHour)
-      await refresh()
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo programar'))
-    }
+    const isMoment = !Number.isNaN(moment.getTime())
+    setError(isMoment ? undefined : 'Escribí el día como dd/mm/aaaa y la hora.')
+    if (isMoment) void plan.run(run, moment)
   }
   return (
     <Card>
-      <Row as="form" gap={12} align="end" padding={16} onSubmit={(event) => void handleSubmit(event)}>
+      <Row as="form" gap={12} align="end" padding={16} onSubmit={handleSubmit}>
         <Field label="Liquidación" className={styles.wide}>
           <Select value={String(run.liquidationId)} onChange={(_, { value }) => setChosen(value)}>
             {runs.map(({ liquidationId, name, receipts }) => (
@@ -228,7 +220,7 @@ const PlanForm = ({ byTwo }: { readonly byTwo: boolean }) => {
         <Field label="Hora" className={styles.hour}>
           <Input type="time" value={hour} onChange={(_, { value }) => setHour(value)} />
         </Field>
-        <Button appearance="primary" type="submit" icon={<ClockIcon />}>
+        <Button appearance="primary" type="submit" icon={<ClockIcon />} disabledFocusable={plan.isBusy}>
           {byTwo ? 'Pedir publicación' : 'Programar'}
         </Button>
         {error && (

@@ -9,19 +9,22 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, SendIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { seesPay } from '../../common/pay.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
-import { allOf, type Choice, readChosenIds, sourceOf } from './chosen-ids.ts'
+import { allOf, type Choice, type Choose, readChosenIds, sourceOf } from './chosen-ids.ts'
 import { ReceiptDrawer } from './receipt.drawer.tsx'
-import { attempt } from './receipt-action.ts'
-import { requestRelease } from './request-release.ts'
-import { confirmRevoke } from './revoke.ts'
-import { DownloadMenu, release } from './run-actions.tsx'
-import { SigningProgress, signInBackground } from './signing.tsx'
+import { DownloadMenu, useRelease } from './run-actions.tsx'
+import { SigningProgress, useSigning } from './signing.tsx'
+import { useReleaseRequest } from './use-release-request.ts'
+import { useRevocation } from './use-revocation.ts'
 
 /** The receipts of the run, with actions on the selected ones. */
 export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; readonly state: string | undefined }) => {
   const mayWrite = usePermitted(receiptIssues.release)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
   const { detail, open, close } = useDetail()
+  const release = useRelease()
+  const requestRelease = useReleaseRequest()
+  const sign = useSigning()
+  const revoke = useRevocation()
   const whole = sourceOf(group)
   const source = { ...whole, query: { ...whole.query, ...(state && { state }) } }
   // Selecting all rows of a filtered list means the filtered rows, not the group.
@@ -56,15 +59,11 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
         onOpen={({ id }) => open(id)}
         exportName="recibos"
         selectionBar={(chosen) => {
-          const handle = async (work: (choice: Choice) => Promise<unknown>) => {
-            const choice = await attempt(() => choiceOf(chosen))
-            if (!choice) return
-            await work(choice)
-            chosen.clear()
+          const handle = async ({ run }: { readonly run: (choose: Choose) => Promise<boolean> }) => {
+            if (await run(() => choiceOf(chosen))) chosen.clear()
           }
           const handleRevoke = async () => {
-            const ids = await attempt(() => readChosenIds(chosen))
-            if (ids && (await confirmRevoke(ids))) chosen.clear()
+            if (await revoke.run(() => readChosenIds(chosen))) chosen.clear()
           }
           return (
             <>
@@ -74,7 +73,7 @@ export const ReceiptTable = ({ group, state }: { readonly group: ReceiptGroup; r
                     {byTwo ? 'Pedir publicación' : 'Publicar'}
                   </Button>
                   {group.liquidationId !== null && (
-                    <Button size="small" icon={<SignatureIcon />} onClick={() => void handle(signInBackground)}>
+                    <Button size="small" icon={<SignatureIcon />} onClick={() => void handle(sign)}>
                       Firmar
                     </Button>
                   )}

@@ -1,13 +1,12 @@
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import type { ReceiptHistory, ReceiptRow } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
-import { promptForName } from '@legajo/screens/dialog-queue.ts'
 import { Fact } from '@legajo/screens/fact.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
@@ -21,8 +20,8 @@ import { seesPay } from '../../common/pay.tsx'
 import { Verbatim } from '../../common/verbatim.tsx'
 import { ReceiptEvents } from '../own-receipt/receipt-events.tsx'
 import { labelOfReceipt, toneOfReceipt } from '../own-receipt/receipt-state.ts'
-import { runReceiptAction } from './receipt-action.ts'
 import { UploadSignedDialog } from './upload-signed.dialog.tsx'
+import { promptForReason } from './use-revocation.ts'
 
 /** One receipt next to the list: its state, history, document and revocation. */
 export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined; readonly onClose: () => void }) => {
@@ -51,18 +50,14 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
   const mayUpload = usePermitted(receiptIssues.uploadSigned)
   const [isUploading, setUploading] = useState(false)
   const { receipt, code, hash, signedBy, events, answer } = history
-  const handlePdf = () =>
-    runReceiptAction(async () => {
-      await download(receipts.file, { params: { id: receipt.id } }, 'recibo.pdf')
-    })
-  const handleRevoke = async () => {
-    const reason = await promptForName({ title: '¿Anular el recibo?', label: 'Motivo de la anulación', confirmLabel: 'Anular' })
-    if (reason)
-      await runReceiptAction(
-        () => call(receiptIssues.revoke, { params: { id: receipt.id }, body: { reason } }),
-        () => 'Recibo anulado',
-      )
-  }
+  const download = useAction(() => fileOf(receipts.file, { params: { id: receipt.id } }, 'recibo.pdf'))
+  const revoke = useAction(
+    async () => {
+      const reason = await promptForReason('el recibo')
+      return reason ? write(receiptIssues.revoke, { params: { id: receipt.id }, body: { reason } }) : undefined
+    },
+    { done: 'Recibo anulado' },
+  )
   const facts: readonly (readonly [string, string])[] = [
     ['CUIL', formatCuil(receipt.cuil)],
     ...(seesPay() ? ([['Neto', receipt.net === null ? '—' : formatMoney(receipt.net, { symbol: true })]] as const) : []),
@@ -78,7 +73,7 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
       </div>
       <Row align="stretch">
         {seesPay() && (
-          <Button appearance="primary" icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+          <Button appearance="primary" icon={<DocumentPdfIcon />} {...download.button()}>
             Descargar PDF
           </Button>
         )}
@@ -88,7 +83,7 @@ const History = ({ history }: { readonly history: ReceiptHistory }) => {
           </Button>
         )}
         {mayWrite && receipt.state !== 'REVOKED' && (
-          <Button icon={<DeleteIcon />} onClick={() => void handleRevoke()}>
+          <Button icon={<DeleteIcon />} {...revoke.button()}>
             Anular
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { isApiError } from '@legajo/api/api-error.ts'
+import type { Act } from '@legajo/api/act.ts'
+import { createCancelledError, isApiError } from '@legajo/api/api-error.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
@@ -10,24 +11,29 @@ interface Missing {
 }
 
 /**
- * Releases receipts. Where they lack what the law requires, lists it with the place to enter it, and releases them so only when the user
- * confirms it again. Undefined when the user does not.
+ * A release of receipts as an act. Where they lack what the law requires, its sending lists it with the place to enter it, and releases them
+ * so only when the user confirms it again.
  */
-export const releaseAsking = async <T,>(release: (acceptMissing: boolean) => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await release(false)
-  } catch (error) {
-    const missing = missingIn(error)
-    if (!missing) throw error
-    const sure = await confirm({
-      title: 'A los recibos les falta lo que pide la ley',
-      text: <MissingList missing={missing} />,
-      confirmLabel: 'Publicar igual',
-      cancelLabel: 'Volver',
-      warning: true,
-    })
-    return sure ? release(true) : undefined
+export const releaseAsking = <A,>(releaseWith: (acceptMissing: boolean) => Act<A>): Act<A> => {
+  const release = releaseWith(false)
+  const send = async () => {
+    try {
+      return await release.send()
+    } catch (error) {
+      const missing = missingIn(error)
+      if (!missing) throw error
+      const sure = await confirm({
+        title: 'A los recibos les falta lo que pide la ley',
+        text: <MissingList missing={missing} />,
+        confirmLabel: 'Publicar igual',
+        cancelLabel: 'Volver',
+        warning: true,
+      })
+      if (!sure) throw createCancelledError()
+      return releaseWith(true).send()
+    }
   }
+  return { ...release, send }
 }
 
 const missingIn = (error: unknown): readonly Missing[] | undefined =>

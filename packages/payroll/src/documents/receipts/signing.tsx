@@ -1,20 +1,26 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
+import { markStale } from '@legajo/api/queries.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel, useProgress } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { useEffect } from 'react'
 import { toProgress } from '../../runs/liquidation/progress.ts'
-import { refreshReceipts, runReceiptAction } from './receipt-action.ts'
-
-const listeners = new Set<(id: number) => void>()
+import type { Choose } from './chosen-ids.ts'
 
 /** Starts the signing of receipts, after a confirmation where they are many; the page shows the progress. */
-export const signInBackground = async (body: { readonly ids?: number[]; readonly liquidationId?: number }): Promise<void> => {
-  if (body.ids?.length !== 1 && !(await confirmMany(body.ids?.length))) return
-  const batch = await runReceiptAction(() => call(receiptIssues.sign, { body }))
-  if (batch) for (const listener of listeners) listener(batch.id)
+export const useSigning = () => {
+  const { setSearch } = useRoute()
+  return useAction(
+    async (choose: Choose) => {
+      const choice = await choose()
+      const count = 'ids' in choice ? choice.ids.length : undefined
+      return count === 1 || (await confirmMany(count)) ? write(receiptIssues.sign, { body: choice }) : undefined
+    },
+    { onDone: ({ id }) => setSearch({ firma: String(id) }) },
+  )
 }
 
 const confirmMany = (count: number | undefined): Promise<boolean> =>
@@ -27,12 +33,7 @@ const confirmMany = (count: number | undefined): Promise<boolean> =>
 
 /** The signing job named in the address, while it runs. */
 export const SigningProgress = () => {
-  const { search, setSearch } = useRoute()
-  useEffect(() => {
-    const show = (id: number) => setSearch({ firma: String(id) })
-    listeners.add(show)
-    return () => void listeners.delete(show)
-  }, [setSearch])
+  const { search } = useRoute()
   const id = Number(search['firma'] ?? 0)
   return id > 0 ? <Running key={id} id={id} /> : null
 }
@@ -41,7 +42,7 @@ const Running = ({ id }: { readonly id: number }) => {
   const { progress } = useProgress(receiptIssues.signing, { params: { id } }, toProgress)
   const isOver = progress !== undefined && progress.state !== 'pending' && progress.state !== 'running'
   useEffect(() => {
-    if (isOver) void refreshReceipts()
+    if (isOver) void markStale(receiptIssues.sign)
   }, [isOver])
   return progress ? <ProgressPanel title="Firma de recibos" progress={progress} unit="recibos" /> : null
 }

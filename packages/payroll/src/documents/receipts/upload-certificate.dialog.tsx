@@ -1,7 +1,7 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { upload } from '@legajo/api/files.ts'
-import { queryClient, queryOf } from '@legajo/api/queries.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import {
   certificateFiles,
   type CertificateFacts as Facts,
@@ -9,10 +9,10 @@ import {
 } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { CertificateFacts } from './certificate-facts.tsx'
 
@@ -35,33 +35,31 @@ export const UploadCertificateDialog = ({
   const [passphrase, setPassphrase] = useState('')
   const [facts, setFacts] = useState<Facts>()
   const [problem, setProblem] = useState<Problem>()
-  const [isBusy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      const ofPassphrase = isApiError(error) ? error.fields['passphrase'] : undefined
-      setProblem(
-        ofPassphrase ? { text: ofPassphrase, field: 'passphrase' } : { text: errorText(error, 'No se pudo leer el archivo') },
-      )
-    } finally {
-      setBusy(false)
-    }
+  const onError = (error: unknown) => {
+    const ofPassphrase = isApiError(error) ? error.fields['passphrase'] : undefined
+    setProblem(
+      ofPassphrase ? { text: ofPassphrase, field: 'passphrase' } : { text: errorText(error, 'No se pudo leer el archivo') },
+    )
   }
-  const handleInspect = () =>
-    files.length === 0
-      ? setProblem({ text: 'Elegí el archivo del certificado.' })
-      : void attempt(async () => setFacts(await upload(signingCertificates.inspect, { files, fields: { passphrase } })))
-  const handleKeep = () =>
-    attempt(async () => {
-      const fields = { passphrase, ...(replaces && { replaces }) }
-      const state = await upload(signingCertificates.upload, { files, fields })
-      queryClient().setQueryData(queryOf(signingCertificates.get).queryKey, state)
-      toast({ intent: 'success', title: 'Certificado guardado', text: 'Los recibos se firman con él desde ahora.' })
-      onClose()
-    })
+  const inspect = useAction(
+    () => {
+      setProblem(files.length === 0 ? { text: 'Elegí el archivo del certificado.' } : undefined)
+      return files.length === 0 ? undefined : write(signingCertificates.inspect, { body: bodyOfFiles(files, { passphrase }) })
+    },
+    { onDone: setFacts, onError },
+  )
+  const keep = useAction(
+    () => {
+      setProblem(undefined)
+      return write(signingCertificates.upload, { body: bodyOfFiles(files, { passphrase, ...(replaces && { replaces }) }) })
+    },
+    {
+      done: { intent: 'success', title: 'Certificado guardado', text: 'Los recibos se firman con él desde ahora.' },
+      onDone: onClose,
+      onError,
+    },
+  )
+  const isBusy = inspect.isBusy || keep.isBusy
   return (
     <Dialog
       title={replaces ? 'Reemplazar el certificado' : 'Cargar un certificado'}
@@ -72,7 +70,7 @@ export const UploadCertificateDialog = ({
           <Button onClick={facts ? () => setFacts(undefined) : onClose} disabledFocusable={isBusy}>
             {facts ? 'Volver' : 'Cancelar'}
           </Button>
-          <Button appearance="primary" disabledFocusable={isBusy} onClick={facts ? () => void handleKeep() : handleInspect}>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void (facts ? keep : inspect).run()}>
             {facts ? (isBusy ? 'Guardando…' : replaces ? 'Reemplazar' : 'Guardar') : isBusy ? 'Leyendo…' : 'Revisar'}
           </Button>
         </>
@@ -112,7 +110,7 @@ export const UploadCertificateDialog = ({
               maxLength={1000}
               disabled={isBusy}
               onChange={(_, { value }) => setPassphrase(value)}
-              onKeyDown={({ key }) => key === 'Enter' && handleInspect()}
+              onKeyDown={({ key }) => key === 'Enter' && void inspect.run()}
             />
           </Field>
         </>

@@ -1,16 +1,15 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import type { ReceiptRow } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { inBase64, maxSignedBytes } from './in-base64.ts'
-import { refreshReceipts } from './receipt-action.ts'
 
 const useStyles = makeStyles({
   body: { display: 'grid', rowGap: '14px', paddingBlock: '8px' },
@@ -22,35 +21,32 @@ export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: Rec
   const styles = useStyles()
   const [files, setFiles] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [file] = files
+  const upload = useAction(
+    async (signed: File) =>
+      write(receiptIssues.uploadSigned, { body: { paymentReceiptId: receipt.id, bytes: await inBase64(signed) } }),
+    {
+      done: { intent: 'success', title: 'Recibo firmado', text: `Quedó la firma de la empresa en el de ${receipt.fullName}.` },
+      onDone: onClose,
+      onError: (error) => setProblem(errorText(error, 'No se pudo leer el archivo')),
+    },
+  )
   const handleUpload = async () => {
-    if (!file) return setProblem('Elegí el PDF firmado.')
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call(receiptIssues.uploadSigned, { body: { paymentReceiptId: receipt.id, bytes: await inBase64(file) } })
-      toast({ intent: 'success', title: 'Recibo firmado', text: `Quedó la firma de la empresa en el de ${receipt.fullName}.` })
-      await refreshReceipts()
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'No se pudo leer el archivo'))
-    } finally {
-      setBusy(false)
-    }
+    setProblem(file ? undefined : 'Elegí el PDF firmado.')
+    if (file) await upload.run(file)
   }
   return (
     <Dialog
       title="Subir el recibo firmado"
       contentClassName={styles.body}
-      onDismiss={isBusy ? undefined : onClose}
+      onDismiss={upload.isBusy ? undefined : onClose}
       actions={
         <>
-          <Button onClick={onClose} disabledFocusable={isBusy}>
+          <Button onClick={onClose} disabledFocusable={upload.isBusy}>
             Cancelar
           </Button>
-          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handleUpload()}>
-            {isBusy ? 'Comprobando la firma…' : 'Subir'}
+          <Button appearance="primary" disabledFocusable={upload.isBusy} onClick={() => void handleUpload()}>
+            {upload.isBusy ? 'Comprobando la firma…' : 'Subir'}
           </Button>
         </>
       }
@@ -71,7 +67,7 @@ export const UploadSignedDialog = ({ receipt, onClose }: { readonly receipt: Rec
         }}
         endings={['.pdf']}
         maxBytes={maxSignedBytes}
-        disabled={isBusy}
+        disabled={upload.isBusy}
       />
       {problem && <Refusal text={problem} />}
     </Dialog>

@@ -1,3 +1,4 @@
+import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
@@ -17,6 +18,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { type PageAction, PageActions } from '@legajo/screens/page-actions.tsx'
 import { useProgress } from '@legajo/screens/progress-panel.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import {
   ArrowDownloadIcon,
@@ -28,7 +30,6 @@ import {
   SendIcon,
 } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FailedPage } from '../../common/failed-page.tsx'
@@ -36,7 +37,7 @@ import { useMayLiquidate } from '../../common/may-liquidate.ts'
 import { Confidential, seesPay } from '../../common/pay.tsx'
 import { releaseAsking } from '../../documents/receipts/release-asking.tsx'
 import { PendingReleaseOr } from '../../documents/receipts/releases.tsx'
-import { requestRelease } from '../../documents/receipts/request-release.ts'
+import { useReleaseRequest } from '../../documents/receipts/use-release-request.ts'
 import { RunGrid } from '../../grid/run-grid.tsx'
 import { closingPathOf } from '../closing/paths.ts'
 import { differencePathOf } from '../difference/paths.ts'
@@ -144,27 +145,26 @@ const ResultGrid = ({ run }: { readonly run: Liquidation }) => {
 const Actions = ({ run }: { readonly run: Liquidation }) => {
   const mayRelease = usePermitted(liquidations.release)
   const byTwo = useToggle('UI_RELEASE_FOUR_EYES')
+  const withoutReceipt = run.failed > 0 ? `Hay ${peopleText(run.failed)} con errores, sin recibo. ` : ''
+  const requestRelease = useReleaseRequest()
+  const release = useAction(
+    async () => {
+      const sure = await confirm({
+        title: '¿Publicar los recibos?',
+        text:
+          run.failed > 0
+            ? `${withoutReceipt}Después de publicar, la liquidación no se puede cambiar.`
+            : `${run.employees === 1 ? 'Un empleado verá' : `Los ${peopleText(run.employees)} verán`} su recibo. Después de publicar, la liquidación no se puede cambiar.`,
+        confirmLabel: 'Publicar',
+      })
+      if (!sure) return undefined
+      return releaseAsking((acceptMissing) => write(liquidations.release, { params: { id: run.id }, body: { acceptMissing } }))
+    },
+    { done: 'Recibos publicados' },
+  )
   if (!mayRelease || run.released || !isFinished(run)) return null
-  const handleRelease = async () => {
-    const withoutReceipt = run.failed > 0 ? `Hay ${peopleText(run.failed)} con errores, sin recibo. ` : ''
-    if (byTwo) return void (await requestRelease({ liquidationId: run.id }, withoutReceipt))
-    const sure = await confirm({
-      title: '¿Publicar los recibos?',
-      text:
-        run.failed > 0
-          ? `${withoutReceipt}Después de publicar, la liquidación no se puede cambiar.`
-          : `${run.employees === 1 ? 'Un empleado verá' : `Los ${peopleText(run.employees)} verán`} su recibo. Después de publicar, la liquidación no se puede cambiar.`,
-      confirmLabel: 'Publicar',
-    })
-    if (!sure) return
-    let released: Liquidation | undefined
-    await attempt(async () => {
-      released = await releaseAsking((acceptMissing) =>
-        call(liquidations.release, { params: { id: run.id }, body: { acceptMissing } }),
-      )
-    })
-    if (released) toast({ intent: 'success', title: 'Recibos publicados' })
-  }
+  const handleRelease = () =>
+    byTwo ? requestRelease.run(async () => ({ liquidationId: run.id }), withoutReceipt) : release.run()
   return (
     <PendingReleaseOr liquidationId={run.id}>
       <Button appearance="primary" icon={<SendIcon />} onClick={() => void handleRelease()}>
