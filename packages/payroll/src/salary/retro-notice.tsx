@@ -4,7 +4,6 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { retros } from '@legajo/contract/payroll/runs/retro.ts'
 import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
-import { navigate } from '@legajo/parcel/navigate.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
@@ -21,7 +20,7 @@ export const RetroNotice = ({ study }: { readonly study: StudyDetails }) => {
       write(retros.start, {
         body: { fromMonth, untilMonth, periodId, reason: `Revisión salarial: ${study.name}`.slice(0, 300) },
       }),
-    { onDone: ({ id }) => void navigate(retroPathOf(id)) },
+    { goTo: ({ id }) => retroPathOf(id) },
   )
   if (!from || !until) return null
   const open = found.data

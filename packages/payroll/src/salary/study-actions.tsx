@@ -1,17 +1,17 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { type StudyDetails, studies } from '@legajo/contract/payroll/salary/study.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
-import { navigate } from '@legajo/parcel/navigate.ts'
-import { confirm, confirmRemoval, confirmWithPassword } from '@legajo/screens/dialog-queue.ts'
+import { confirm, confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
+import { passwordAct } from '@legajo/screens/password-act.ts'
 import { ReasonDialog } from '@legajo/screens/reason.dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
 import { LettersDialog } from './letters.dialog.tsx'
 import { studiesPath } from './paths.ts'
-import { refreshStudy, runAction } from './run-action.ts'
 
 /** The steps of a whole study that the caller may take in its state. */
 export const StudyActions = ({ study }: { readonly study: StudyDetails }) => {
@@ -20,59 +20,69 @@ export const StudyActions = ({ study }: { readonly study: StudyDetails }) => {
   const maySave = usePermitted(studies.save)
   const mayReject = usePermitted(studies.reject)
   const params = { id: study.id }
-  const handleLaunch = async () => {
-    const sure = await confirm({
-      title: '¿Lanzar la revisión?',
-      text: 'Se fija la población con sus sueldos, bandas y mínimos, y cada jefe recibe su planilla.',
-      confirmLabel: 'Lanzar',
-      cancelLabel: 'Cancelar',
-    })
-    if (sure) await runAction(() => call(studies.launch, { params }), 'Revisión lanzada')
-  }
-  const handleSave = async () => {
-    const done = await confirmWithPassword({
-      title: '¿Guardar como final?',
-      text: `${countText(study.proposals, 'propuesta', 'propuestas')} pasan a ser el sueldo desde ${formatMonth(study.effective_month)}. Ingresá tu contraseña.`,
-      confirmLabel: 'Guardar como final',
-      cancelLabel: 'Cancelar',
-      check: async (password) => void (await call(studies.save, { params, body: { password } })),
-    })
-    if (done !== undefined) await runAction(async () => undefined, 'Sueldos guardados')
-  }
-  const handleUndo = async () => {
-    const done = await confirmWithPassword({
-      title: '¿Deshacer la revisión?',
-      text: 'Cada persona vuelve al sueldo que tenía. Ingresá tu contraseña.',
-      confirmLabel: 'Deshacer',
-      cancelLabel: 'Cancelar',
-      check: async (password) => void (await call(studies.undo, { params, body: { password } })),
-    })
-    if (done !== undefined) await runAction(async () => undefined, 'Revisión deshecha')
-  }
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    if (await runAction(() => call(studies.remove, { params }), 'Revisión eliminada')) await navigate(studiesPath)
-  }
+  const launch = useAction(
+    async () => {
+      const sure = await confirm({
+        title: '¿Lanzar la revisión?',
+        text: 'Se fija la población con sus sueldos, bandas y mínimos, y cada jefe recibe su planilla.',
+        confirmLabel: 'Lanzar',
+        cancelLabel: 'Cancelar',
+      })
+      return sure ? write(studies.launch, { params }) : undefined
+    },
+    { done: 'Revisión lanzada' },
+  )
+  const save = useAction(
+    () =>
+      passwordAct(
+        {
+          title: '¿Guardar como final?',
+          text: `${countText(study.proposals, 'propuesta', 'propuestas')} pasan a ser el sueldo desde ${formatMonth(study.effective_month)}. Ingresá tu contraseña.`,
+          confirmLabel: 'Guardar como final',
+          cancelLabel: 'Cancelar',
+        },
+        (password) => write(studies.save, { params, body: { password } }),
+      ),
+    { done: 'Sueldos guardados' },
+  )
+  const undo = useAction(
+    () =>
+      passwordAct(
+        {
+          title: '¿Deshacer la revisión?',
+          text: 'Cada persona vuelve al sueldo que tenía. Ingresá tu contraseña.',
+          confirmLabel: 'Deshacer',
+          cancelLabel: 'Cancelar',
+        },
+        (password) => write(studies.undo, { params, body: { password } }),
+      ),
+    { done: 'Revisión deshecha' },
+  )
+  const remove = useAction(
+    async () => {
+      const body = await confirmRemovalBy(studies.remove)
+      return body && write(studies.remove, { params, ...body })
+    },
+    { done: 'Revisión eliminada', goTo: studiesPath },
+  )
   const isOpen = study.state === 'OPEN'
   return (
     <Row>
-      {mayWrite && study.state !== 'APPROVED' && study.state !== 'UNDONE' && (
-        <Button onClick={() => void handleRemove()}>Eliminar</Button>
-      )}
+      {mayWrite && study.state !== 'APPROVED' && study.state !== 'UNDONE' && <Button {...remove.button()}>Eliminar</Button>}
       {mayWrite && study.state === 'DRAFT' && (
-        <Button appearance="primary" onClick={() => void handleLaunch()}>
+        <Button appearance="primary" {...launch.button()}>
           Lanzar
         </Button>
       )}
       {mayReject && isOpen && <Button onClick={() => setShown('reject')}>Rechazar</Button>}
       {maySave && isOpen && (
-        <Button appearance="primary" onClick={() => void handleSave()}>
+        <Button appearance="primary" {...save.button()}>
           Guardar como final
         </Button>
       )}
       {maySave && study.state === 'APPROVED' && (
         <>
-          <Button onClick={() => void handleUndo()}>Deshacer</Button>
+          <Button {...undo.button()}>Deshacer</Button>
           <Button onClick={() => setShown('letters')}>Emitir cartas</Button>
         </>
       )}
@@ -83,10 +93,7 @@ export const StudyActions = ({ study }: { readonly study: StudyDetails }) => {
           action="Rechazar"
           isRequired
           onClose={() => setShown(undefined)}
-          onSubmit={async (reason) => {
-            await call(studies.reject, { params, body: { reason } })
-            await refreshStudy()
-          }}
+          onSubmit={(reason) => write(studies.reject, { params, body: { reason } })}
         />
       )}
       {shown === 'letters' && <LettersDialog study={study} onClose={() => setShown(undefined)} />}
