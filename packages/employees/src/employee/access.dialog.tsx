@@ -1,6 +1,5 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import {
   type AccessDraft,
@@ -20,7 +19,7 @@ import { Checkbox } from '@legajo/ui/fields.ts'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 
 const useStyles = makeStyles({ text: { margin: 0 }, list: { margin: 0, paddingInlineStart: '20px' } })
@@ -82,24 +81,25 @@ export const AccessDialog = ({
     ...held.other_companies.filter(({ id }) => !held.account?.companies.some((one) => one.id === id)),
   ]
   const decidesCompanies = mayAccounts && kind === 'TRANSFER'
-  const prompt = usePrompt(async () => {
-    const parts = [
-      ...offered.filter((part) => handed.includes(part)),
-      ...(mayAccounts && heldRoles.length > 0 ? (['ROLES'] as const) : []),
-      ...(decidesCompanies ? (['COMPANIES'] as const) : []),
-    ]
-    const body: AccessDraft = {
-      kind,
-      parts,
-      successor_id: handed.length > 0 ? (successor[0]?.id ?? null) : null,
-      kept_role_ids: [...roles],
-      kept_company_ids: decidesCompanies ? [...companies] : [],
-    }
-    await call(accessDecisions.decide, { params: { id: employee.id }, body })
-    toastSaved('Acceso decidido')
-    await invalidate(accessDecisions.get)
-    onClose()
-  }, 'No se pudo guardar la decisión')
+  const prompt = usePrompt(
+    () => {
+      const parts = [
+        ...offered.filter((part) => handed.includes(part)),
+        ...(mayAccounts && heldRoles.length > 0 ? (['ROLES'] as const) : []),
+        ...(decidesCompanies ? (['COMPANIES'] as const) : []),
+      ]
+      const body: AccessDraft = {
+        kind,
+        parts,
+        successor_id: handed.length > 0 ? (successor[0]?.id ?? null) : null,
+        kept_role_ids: [...roles],
+        kept_company_ids: decidesCompanies ? [...companies] : [],
+      }
+      return write(accessDecisions.decide, { params: { id: employee.id }, body })
+    },
+    'No se pudo guardar la decisión',
+    { done: successToast('Acceso decidido'), onDone: onClose },
+  )
   return (
     <PromptDialog
       title={`Acceso y tareas de ${employee.full_name}`}

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
@@ -23,11 +23,12 @@ export const AssignFormDialog = ({
   const { data: forms = [] } = useQuery(queryOf(dynamicForms.active))
   const [form, setForm] = useState('')
   const [password, setPassword] = useState('')
-  const prompt = usePrompt(async () => {
-    const ids = await readIds()
-    await call(dynamicForms.assign, { params: { id: Number(form) }, body: { employeeIds: [...ids], password } })
-    onDone()
-  }, 'No se pudo asignar')
+  const prompt = usePrompt(
+    async () =>
+      write(dynamicForms.assign, { params: { id: Number(form) }, body: { employeeIds: [...(await readIds())], password } }),
+    'No se pudo asignar',
+    { onDone },
+  )
   return (
     <PromptDialog
       title={`Asignar formulario a ${who}`}

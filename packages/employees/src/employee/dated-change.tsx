@@ -1,6 +1,6 @@
+import { type Act, write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import {
   type AssignmentDraft,
   type AssignmentEffects,
@@ -10,7 +10,6 @@ import {
   datedFieldLabels,
   datedFields,
 } from '@legajo/contract/employees/assignment.ts'
-import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/area.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
@@ -91,15 +90,14 @@ const ChangeForm = ({
     cost_shares: employee.cost_centers,
     family: employee.family,
   }))
-  const handleSubmit = async (body: AssignmentDraft): Promise<boolean> => {
+  const params = { id: employee.id }
+  const showEffects = async (of: string, body: AssignmentDraft) => {
+    setPreview({ of, effects: await call(assignments.preview, { params, body }) })
+    return undefined
+  }
+  const handleSubmit = (body: AssignmentDraft): Act<AssignmentEffects | undefined> | Promise<undefined> => {
     const of = JSON.stringify(body)
-    const params = { id: employee.id }
-    if (preview?.of !== of) {
-      setPreview({ of, effects: await call(assignments.preview, { params, body }) })
-      return false
-    }
-    await call(assignments.create, { params, body })
-    return true
+    return preview?.of === of ? write(assignments.create, { params, body }) : showEffects(of, body)
   }
   return (
     <ResourceForm
@@ -109,10 +107,9 @@ const ChangeForm = ({
       submitLabel={preview ? 'Confirmar' : 'Ver efectos'}
       onCancel={onClose}
       onSubmit={handleSubmit}
-      onSaved={(isStored) => {
-        if (!isStored) return
+      onSaved={(stored) => {
+        if (!stored) return
         toastSaved()
-        void invalidate(assignments.list, employees.get, employees.list, employees.history, employees.summary)
         onDone()
       }}
       stickyActions

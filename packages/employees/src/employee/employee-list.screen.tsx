@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
@@ -13,7 +13,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import type { RowChoice } from '@legajo/screens/row-choice.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, DeleteIcon, PersonAddIcon } from '@legajo/ui/icons.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
+import { type Toast, toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAdditionalColumns } from './additional-columns.ts'
@@ -38,6 +38,22 @@ const statuses = [
   ['BAJA', 'Bajas'],
 ] as const
 
+const idsOf = async (chosen: RowChoice<EmployeeItem>) => (await chosen.readIds()).map(Number)
+
+const leavingOf = async ({ chosen, id }: AffectedPeople, leaving: ExitDraft) =>
+  chosen
+    ? write(employees.massiveDelete, { body: { ...leaving, employeeIds: await idsOf(chosen) } })
+    : write(employees.remove, { params: { id }, body: leaving })
+
+const returnOf = async ({ chosen, id }: AffectedPeople, { admission_date, password }: ReturnDraft) =>
+  chosen
+    ? write(employees.massiveReactivation, { body: { employeeIds: await idsOf(chosen), admission_date, password } })
+    : write(employees.reactivate, { params: { id }, body: { admission_date } })
+
+/** People whom a change of several does not concern stay as they are. */
+const countToast = (count: number, done: string, none: string): Toast =>
+  count > 0 ? { title: `${done}: ${count}` } : { intent: 'warning', title: none }
+
 const addressOf = (id: number | string) => `/employee-module/employee-profile/${id}`
 
 /** All files of the company, paged by the server. */
@@ -58,34 +74,6 @@ export const EmployeeListScreen = () => {
   const [assigned, setAssigned] = useState<RowChoice<EmployeeItem>>()
   const [leavers, setLeavers] = useState<AffectedPeople>()
   const [returners, setReturners] = useState<AffectedPeople>()
-
-  const showDone = async (title: string) => {
-    toast({ intent: 'success', title })
-    await invalidate(employees.list, employees.summary, employees.get)
-  }
-  /** People whom a change of several does not concern stay as they are. */
-  const showCount = (count: number, done: string, none: string) =>
-    count > 0 ? showDone(`${done}: ${count}`) : void toast({ intent: 'warning', title: none })
-  const handleLeave = async ({ chosen, id }: AffectedPeople, leaving: ExitDraft) => {
-    if (chosen) {
-      const employeeIds = (await chosen.readIds()).map(Number)
-      const { count } = await call(employees.massiveDelete, { body: { ...leaving, employeeIds } })
-      chosen.clear()
-      return showCount(count, 'Egresos registrados', 'Nadie egresó: las personas elegidas ya habían egresado')
-    }
-    await call(employees.remove, { params: { id }, body: leaving })
-    await showDone('Egreso registrado')
-  }
-  const handleReactivate = async ({ chosen, id }: AffectedPeople, { admission_date, password }: ReturnDraft) => {
-    if (chosen) {
-      const employeeIds = (await chosen.readIds()).map(Number)
-      const { count } = await call(employees.massiveReactivation, { body: { employeeIds, admission_date, password } })
-      chosen.clear()
-      return showCount(count, 'Legajos reactivados', 'Nadie se reactivó: las personas elegidas no habían egresado')
-    }
-    await call(employees.reactivate, { params: { id }, body: { admission_date } })
-    await showDone('Legajo reactivado')
-  }
 
   return (
     <Page
@@ -169,12 +157,12 @@ export const EmployeeListScreen = () => {
       {assigned && (
         <AssignFormDialog
           who={countText(assigned.count, 'persona')}
-          readIds={async () => (await assigned.readIds()).map(Number)}
+          readIds={() => idsOf(assigned)}
           onClose={() => setAssigned(undefined)}
           onDone={() => {
             assigned.clear()
             setAssigned(undefined)
-            void showDone('Formulario asignado')
+            toast({ title: 'Formulario asignado' })
           }}
         />
       )}
@@ -182,7 +170,13 @@ export const EmployeeListScreen = () => {
         <LeaveDialog
           who={leavers.who}
           employeeId={leavers.id}
-          onLeave={(leaving) => handleLeave(leavers, leaving)}
+          onLeave={(leaving) => leavingOf(leavers, leaving)}
+          done={(answer) =>
+            answer
+              ? countToast(answer.count, 'Egresos registrados', 'Nadie egresó: las personas elegidas ya habían egresado')
+              : 'Egreso registrado'
+          }
+          onDone={() => leavers.chosen?.clear()}
           onClose={() => setLeavers(undefined)}
         />
       )}
@@ -190,7 +184,13 @@ export const EmployeeListScreen = () => {
         <ReactivateDialog
           who={returners.who}
           employeeId={returners.id}
-          onReactivate={(returning) => handleReactivate(returners, returning)}
+          onReactivate={(returning) => returnOf(returners, returning)}
+          done={(answer) =>
+            'count' in answer
+              ? countToast(answer.count, 'Legajos reactivados', 'Nadie se reactivó: las personas elegidas no habían egresado')
+              : 'Legajo reactivado'
+          }
+          onDone={() => returners.chosen?.clear()}
           onClose={() => setReturners(undefined)}
         />
       )}

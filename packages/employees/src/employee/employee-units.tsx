@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { type UnitMember, unitMembers } from '@legajo/contract/org/unit-member.ts'
@@ -9,14 +9,15 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, StopIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PeopleAround } from './people-around.tsx'
@@ -41,23 +42,22 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
   const mayWrite = usePermitted(employees.updateUnit)
   const mayEnd = usePermitted(unitMembers.update)
   const mayRemove = usePermitted(unitMembers.remove)
+  const done = successToast()
+  const assign = useAction((id: number) => write(employees.updateUnit, { params: { a: employeeId, b: id } }), {
+    done,
+    onDone: () => setUnit(''),
+  })
+  const end = useAction(
+    (row: UnitMember) => write(unitMembers.update, { params: { id: row.id }, body: { ...row, date_until: today() } }),
+    { done },
+  )
+  const remove = useAction(
+    async ({ id }: UnitMember) => ((await confirmRemoval()) ? write(unitMembers.remove, { params: { id } }) : undefined),
+    { done },
+  )
   const error = primary.error ?? members.error ?? led.error
   if (error)
     return <ErrorState error={error} onRetry={() => void Promise.all([primary.refetch(), members.refetch(), led.refetch()])} />
-  const change = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toastSaved()
-      await invalidate(employees.units, employees.get, employees.history, unitMembers.listByEmployee)
-    } catch (failure) {
-      await showError(failure)
-    }
-  }
-  const handleEnd = (row: UnitMember) =>
-    change(() => call(unitMembers.update, { params: { id: row.id }, body: { ...row, date_until: today() } }))
-  const handleRemove = async (row: UnitMember) => {
-    if (await confirmRemoval()) await change(() => call(unitMembers.remove, { params: { id: row.id } }))
-  }
   const main = primary.data?.find(({ is_primary }) => is_primary)
   return (
     <Stack>
@@ -77,12 +77,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
               />
             )}
           </Field>
-          <Button
-            disabled={unit === ''}
-            onClick={() =>
-              void change(() => call(employees.updateUnit, { params: { a: employeeId, b: unit } })).then(() => setUnit(''))
-            }
-          >
+          <Button disabled={unit === ''} {...assign.button(Number(unit))}>
             Asignar
           </Button>
         </Row>
@@ -111,11 +106,11 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
                     label: 'Terminar hoy',
                     icon: <StopIcon />,
                     isDisabled: (row: UnitMember) => !row.current,
-                    run: (row: UnitMember) => void handleEnd(row),
+                    run: end.run,
                   },
                 ]
               : []),
-            ...(mayRemove ? [{ ...removeAction<UnitMember>((row) => void handleRemove(row)), icon: <DeleteIcon /> }] : []),
+            ...(mayRemove ? [{ ...removeAction<UnitMember>(remove.run), icon: <DeleteIcon /> }] : []),
           ]}
           empty={{ title: 'No integra otras unidades' }}
         />

@@ -1,23 +1,15 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
-import { accessDecisions } from '@legajo/contract/employees/access-decision.ts'
-import { assignments } from '@legajo/contract/employees/assignment.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { Button } from '@legajo/ui/fluent.ts'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { AccessAction } from './access-action.tsx'
 import { LeaveDialog } from './leave.dialog.tsx'
 import { ReactivateDialog } from './reactivate.dialog.tsx'
 import { TransferDialog } from './transfer.dialog.tsx'
-
-const toastAndReload = async (title: string): Promise<void> => {
-  toastSaved(title)
-  await invalidate(employees.get, employees.list, employees.summary, assignments.list, accessDecisions.get)
-}
 
 /** The actions of a file that end or renew the employment: leaving, transfer, return. */
 export const FileActions = ({ id, employee }: { readonly id: number; readonly employee: Employee }) => {
@@ -34,24 +26,13 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
       {mayRemove && !hasLeft && <Button onClick={() => setOpen('leave')}>Dar de baja</Button>}
       {mayTransfer && !hasLeft && <Button onClick={() => setOpen('transfer')}>Transferir</Button>}
       {mayReactivate && hasLeft && <Button onClick={() => setOpen('return')}>Reactivar</Button>}
-      {open === 'transfer' && (
-        <TransferDialog
-          employee={employee}
-          onTransfer={async (body) => {
-            await call(employees.transfer, { params, body })
-            await toastAndReload('Transferencia registrada')
-          }}
-          onClose={close}
-        />
-      )}
+      {open === 'transfer' && <TransferDialog employee={employee} onClose={close} />}
       {open === 'leave' && (
         <LeaveDialog
           who={employee.full_name}
           employeeId={id}
-          onLeave={async (body) => {
-            await call(employees.remove, { params, body })
-            await toastAndReload('Egreso registrado')
-          }}
+          onLeave={(body) => write(employees.remove, { params, body })}
+          done={successToast('Egreso registrado')}
           onClose={close}
         />
       )}
@@ -59,10 +40,8 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
         <ReactivateDialog
           who={employee.full_name}
           employeeId={id}
-          onReactivate={async ({ admission_date }) => {
-            await call(employees.reactivate, { params, body: { admission_date } })
-            await toastAndReload('Legajo reactivado')
-          }}
+          onReactivate={({ admission_date }) => write(employees.reactivate, { params, body: { admission_date } })}
+          done={successToast('Legajo reactivado')}
           onClose={close}
         />
       )}

@@ -1,40 +1,48 @@
 import { expect, it, jest } from '@jest/globals'
-import { ApiError } from '@legajo/api/api-error.ts'
+import { write } from '@legajo/api/act.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ExitDraft, LeaveDialog } from './leave.dialog.tsx'
 
 const held = { account: null, has_account: true, tasks: [], approvals: 0, stages: 0, stands_in_for: [], units: [], led: 0 }
-const portal = inPortal(['READ_EMPLOYEE'], ({ url }) => ok(url.endsWith('/access') ? held : { id: 7, trial_until: '2999-02-09' }))
+const refused = [{ fileCode: '102', lastName: 'Pérez', name: 'Ana', reason: 'ingresó el 01/03/2025; elegí otra fecha' }]
+let isRefused = false
+const portal = inPortal(['READ_EMPLOYEE'], ({ method, url }) => {
+  if (method === 'GET') return ok(url.endsWith('/access') ? held : { id: 7, trial_until: '2999-02-09' })
+  return isRefused
+    ? { status: 400, data: { code: 'validation', message: 'Hay datos para corregir', data: { employees: refused } } }
+    : ok(undefined)
+})
+const handleLeave = (body: ExitDraft) => write(employees.remove, { params: { id: 7 }, body })
+const shared = { onLeave: handleLeave, done: 'Egreso registrado' }
 const reasons = { find: async () => [{ value: 'Despido sin causa', label: 'Despido sin causa' }] }
 
 it('requires the reason and the own password and sends both with the day', async () => {
-  const onLeave = jest.fn(async (_: ExitDraft) => {})
+  isRefused = false
   const onClose = jest.fn()
-  portal.open(<LeaveDialog who="2 personas" employeeId={undefined} onLeave={onLeave} onClose={onClose} reasons={reasons} />)
+  portal.open(<LeaveDialog who="2 personas" employeeId={undefined} onClose={onClose} reasons={reasons} {...shared} />)
   const send = screen.getByRole('button', { name: 'Dar de baja' })
   await userEvent.click(send)
   expect(screen.getByText('Elegí el motivo.')).toBeTruthy()
   expect(screen.getByText('Ingresá tu contraseña.')).toBeTruthy()
-  expect(onLeave).not.toHaveBeenCalled()
+  expect(portal.sent).toEqual([])
   await userEvent.type(screen.getByLabelText(/^Motivo de egreso/), 'sin causa')
   await userEvent.click(await screen.findByRole('option', { name: 'Despido sin causa' }))
   await userEvent.type(screen.getByLabelText(/^Tu contraseña/), 'la mía')
   await userEvent.click(send)
-  expect(onLeave.mock.calls).toEqual([
-    [{ egress_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), egress_reason: 'Despido sin causa', password: 'la mía' }],
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(portal.sent.map(({ body }) => body)).toEqual([
+    { egress_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), egress_reason: 'Despido sin causa', password: 'la mía' },
   ])
-  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Egreso registrado')).toBeTruthy()
 })
 
 it('lists those whom the change cannot include, and returns to what was entered', async () => {
-  const employees = [{ fileCode: '102', lastName: 'Pérez', name: 'Ana', reason: 'ingresó el 01/03/2025; elegí otra fecha' }]
+  isRefused = true
   const onClose = jest.fn()
-  const onLeave = async () => {
-    throw new ApiError({ code: 'validation', message: 'Hay datos para corregir', data: { employees } })
-  }
-  portal.open(<LeaveDialog who="2 personas" employeeId={undefined} onLeave={onLeave} onClose={onClose} reasons={reasons} />)
+  portal.open(<LeaveDialog who="2 personas" employeeId={undefined} onClose={onClose} reasons={reasons} {...shared} />)
   await userEvent.type(screen.getByLabelText(/^Motivo de egreso/), 'sin causa')
   await userEvent.click(await screen.findByRole('option', { name: 'Despido sin causa' }))
   await userEvent.type(screen.getByLabelText(/^Tu contraseña/), 'la mía')
@@ -57,7 +65,7 @@ it('lists those whom the change cannot include, and returns to what was entered'
 })
 
 it('states that a person is in the trial period, and the effect of a later day', async () => {
-  portal.open(<LeaveDialog who="Pérez, Ana" employeeId={7} onLeave={async () => {}} onClose={() => {}} reasons={reasons} />)
+  portal.open(<LeaveDialog who="Pérez, Ana" employeeId={7} onClose={() => {}} reasons={reasons} {...shared} />)
   expect((await screen.findByText(/período de prueba hasta el 09\/02\/2999/)).textContent).toContain(
     'sin preaviso ni indemnización',
   )

@@ -1,4 +1,4 @@
-import { errorText } from '@legajo/api/error-text.ts'
+import type { Act, AnswerOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { accessDecisions } from '@legajo/contract/employees/access-decision.ts'
 import { trialMotive } from '@legajo/contract/employees/egress.ts'
@@ -9,7 +9,8 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
 import type { OptionSource } from '@legajo/forms/option.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
+import type { ActionOptions } from '@legajo/screens/use-action.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Grid } from '@legajo/ui/layout.tsx'
@@ -28,10 +29,12 @@ export type ExitDraft = { readonly egress_date: string; readonly egress_reason: 
 const leavingMotiveOptions = choiceSource({ type: 'leaving-motives', by: 'code', isOpen: false })
 
 /** Dialog for the day and the reason of a leaving; requires the own password. */
-export const LeaveDialog = ({
+export const LeaveDialog = <W extends Act>({
   who,
   employeeId,
   onLeave,
+  done,
+  onDone,
   onClose,
   reasons = leavingMotiveOptions,
 }: {
@@ -39,7 +42,9 @@ export const LeaveDialog = ({
   readonly who: string
   /** The employee whose trial period is shown; absent when several were chosen. */
   readonly employeeId: number | undefined
-  readonly onLeave: (leaving: ExitDraft) => Promise<void>
+  readonly onLeave: (leaving: ExitDraft) => W | Promise<W>
+  readonly done: ActionOptions<[], AnswerOf<W>>['done']
+  readonly onDone?: () => void
   readonly onClose: () => void
   readonly reasons?: OptionSource
 }) => {
@@ -52,38 +57,28 @@ export const LeaveDialog = ({
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [error, setError] = useState<string>()
   const [inconsistencies, setInconsistencies] = useState<readonly Inconsistency[]>()
-  const [isBusy, setBusy] = useState(false)
   const missing = (value: string | undefined, text: string) => (isChecked && !value ? text : undefined)
 
-  const handleSubmit = async () => {
-    setChecked(true)
-    setError(undefined)
-    if (!date || !reason || !password) return
-    setBusy(true)
-    try {
-      await onLeave({ egress_date: date, egress_reason: reason, password })
-      onClose()
-    } catch (failure) {
-      setInconsistencies(inconsistenciesIn(failure))
-      setError(errorText(failure, 'No se pudo dar de baja'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt<W | undefined>(
+    async () => {
+      setChecked(true)
+      return date && reason && password ? onLeave({ egress_date: date, egress_reason: reason, password }) : undefined
+    },
+    'No se pudo dar de baja',
+    {
+      done,
+      onDone: () => {
+        onDone?.()
+        onClose()
+      },
+      onError: (failure) => setInconsistencies(inconsistenciesIn(failure)),
+    },
+  )
 
   if (inconsistencies) return <InconsistenciesDialog people={inconsistencies} onBack={() => setInconsistencies(undefined)} />
   return (
-    <PromptDialog
-      title={`Dar de baja a ${who}`}
-      action="Dar de baja"
-      busyAction="Dando de baja…"
-      isBusy={isBusy}
-      error={error}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
+    <PromptDialog title={`Dar de baja a ${who}`} action="Dar de baja" busyAction="Dando de baja…" onClose={onClose} {...prompt}>
       <p className={styles.text}>
         Con una fecha futura, el legajo sigue activo hasta ese día. Se conserva y se puede reactivar; la liquidación final se rige
         por la fecha y el motivo.

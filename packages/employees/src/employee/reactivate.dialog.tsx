@@ -1,10 +1,11 @@
-import { errorText } from '@legajo/api/error-text.ts'
+import type { Act, AnswerOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Inconsistency } from '@legajo/contract/employees/inconsistency.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
+import type { ActionOptions } from '@legajo/screens/use-action.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -19,17 +20,21 @@ const useStyles = makeStyles({
 export type ReturnDraft = { readonly admission_date: string; readonly password: string }
 
 /** Requests the day from which people who had left work again, and for many of them the own password. */
-export const ReactivateDialog = ({
+export const ReactivateDialog = <W extends Act>({
   who,
   employeeId,
   onReactivate,
+  done,
+  onDone,
   onClose,
 }: {
   /** The employees who come back, as text. */
   readonly who: string
   /** The employee whose periods are shown; absent for many. */
   readonly employeeId: number | undefined
-  readonly onReactivate: (returning: ReturnDraft) => Promise<void>
+  readonly onReactivate: (returning: ReturnDraft) => W | Promise<W>
+  readonly done: ActionOptions<[], AnswerOf<W>>['done']
+  readonly onDone?: () => void
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
@@ -38,38 +43,28 @@ export const ReactivateDialog = ({
   const [date, setDate] = useState(today)
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [error, setError] = useState<string>()
   const [inconsistencies, setInconsistencies] = useState<readonly Inconsistency[]>()
-  const [isBusy, setBusy] = useState(false)
   const missing = (value: string, text: string) => (isChecked && !value ? text : undefined)
 
-  const handleSubmit = async () => {
-    setChecked(true)
-    setError(undefined)
-    if (!date || (!isOne && !password)) return
-    setBusy(true)
-    try {
-      await onReactivate({ admission_date: date, password })
-      onClose()
-    } catch (failure) {
-      setInconsistencies(inconsistenciesIn(failure))
-      setError(errorText(failure, 'No se pudo reactivar'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt<W | undefined>(
+    async () => {
+      setChecked(true)
+      return date && (isOne || password) ? onReactivate({ admission_date: date, password }) : undefined
+    },
+    'No se pudo reactivar',
+    {
+      done,
+      onDone: () => {
+        onDone?.()
+        onClose()
+      },
+      onError: (failure) => setInconsistencies(inconsistenciesIn(failure)),
+    },
+  )
 
   if (inconsistencies) return <InconsistenciesDialog people={inconsistencies} onBack={() => setInconsistencies(undefined)} />
   return (
-    <PromptDialog
-      title={`Reactivar a ${who}`}
-      action="Reactivar"
-      busyAction="Reactivando…"
-      isBusy={isBusy}
-      error={error}
-      onClose={onClose}
-      onSubmit={handleSubmit}
-    >
+    <PromptDialog title={`Reactivar a ${who}`} action="Reactivar" busyAction="Reactivando…" onClose={onClose} {...prompt}>
       <p className={styles.text}>
         {isOne ? 'Vuelve' : 'Vuelven'} a estar en actividad desde la fecha de reingreso. El período que terminó se conserva y suma
         a la antigüedad; el tiempo afuera no. Si pasaron dos años o más desde el egreso, lo anterior no se cuenta (LCT, art. 18).

@@ -1,14 +1,16 @@
-import { errorText } from '@legajo/api/error-text.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { accessDecisions } from '@legajo/contract/employees/access-decision.ts'
+import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { today } from '@legajo/forms/date-text.ts'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeAccess, holdsSomething } from './held-access-text.ts'
@@ -17,23 +19,8 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 })
 
-export type TransferRequest = {
-  readonly to_company_id: number
-  readonly from: string
-  readonly file_code: string
-  readonly password: string
-}
-
 /** Dialog that moves a person to another company of the organisation with the seniority; requires the own password. */
-export const TransferDialog = ({
-  employee,
-  onTransfer,
-  onClose,
-}: {
-  readonly employee: Employee
-  readonly onTransfer: (request: TransferRequest) => Promise<void>
-  readonly onClose: () => void
-}) => {
+export const TransferDialog = ({ employee, onClose }: { readonly employee: Employee; readonly onClose: () => void }) => {
   const styles = useStyles()
   const others = (currentSession()?.companies ?? []).filter(({ id }) => id !== employee.company_id)
   const { data: held } = useQuery(queryOf(accessDecisions.get, { params: { id: employee.id } }))
@@ -42,32 +29,24 @@ export const TransferDialog = ({
   const [fileCode, setFileCode] = useState(employee.file_code)
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const missing = (value: unknown, text: string) => (isChecked && !value ? text : undefined)
-  const handleSubmit = async () => {
-    setChecked(true)
-    setError(undefined)
-    if (!company || !from || !fileCode || !password) return
-    setBusy(true)
-    try {
-      await onTransfer({ to_company_id: company, from, file_code: fileCode, password })
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo transferir'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(
+    () => {
+      setChecked(true)
+      if (!company || !from || !fileCode || !password) return undefined
+      const body = { to_company_id: company, from, file_code: fileCode, password }
+      return write(employees.transfer, { params: { id: employee.id }, body })
+    },
+    'No se pudo transferir',
+    { done: successToast('Transferencia registrada'), onDone: onClose },
+  )
   return (
     <PromptDialog
       title={`Transferir a ${employee.full_name}`}
       action="Transferir"
       busyAction="Transfiriendo…"
-      isBusy={isBusy}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSubmit}
+      {...prompt}
     >
       <p className={styles.text}>
         El contrato sigue en la otra empresa, que reconoce toda la antigüedad y el saldo de vacaciones (LCT, arts. 225 a 229). En

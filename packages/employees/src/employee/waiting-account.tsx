@@ -1,12 +1,12 @@
-import { call } from '@legajo/api/call.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type BankChange, bankAlarms, bankChanges } from '@legajo/contract/employees/bank-change.ts'
-import { useConfirm } from '@legajo/screens/dialogs.tsx'
-import { useTask } from '@legajo/screens/use-task.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The change of account of a file that waits, for human resources. */
@@ -19,8 +19,8 @@ export const WaitingAccount = ({ employeeId }: { readonly employeeId: number }) 
       changes={data}
       act="Frenar el cambio"
       question="Se le va a seguir pagando en la cuenta anterior."
-      onConfirm={mayConfirm ? ({ id }) => call(bankChanges.confirm, { params: { id: employeeId, a: id } }) : undefined}
-      onStop={mayStop ? ({ id }) => call(bankChanges.stop, { params: { id: employeeId, a: id } }) : undefined}
+      onConfirm={mayConfirm ? ({ id }) => write(bankChanges.confirm, { params: { id: employeeId, a: id } }) : undefined}
+      onStop={mayStop ? ({ id }) => write(bankChanges.stop, { params: { id: employeeId, a: id } }) : undefined}
     />
   )
 }
@@ -33,7 +33,7 @@ export const OwnWaitingAccount = () => {
       changes={data}
       act="No lo pedí: frenarlo"
       question="Vas a seguir cobrando en la cuenta anterior y le avisamos a Recursos Humanos."
-      onStop={({ id }) => call(bankChanges.stopOwn, { params: { id } })}
+      onStop={({ id }) => write(bankChanges.stopOwn, { params: { id } })}
     />
   )
 }
@@ -48,36 +48,35 @@ const WaitingNotice = ({
   readonly changes: readonly BankChange[] | undefined
   readonly act: string
   readonly question: string
-  readonly onStop: ((change: BankChange) => Promise<unknown>) | undefined
-  readonly onConfirm?: ((change: BankChange) => Promise<unknown>) | undefined
+  readonly onStop: ((change: BankChange) => Act) | undefined
+  readonly onConfirm?: ((change: BankChange) => Act) | undefined
 }) => {
-  const { confirm } = useConfirm()
-  const { isBusy, run } = useTask()
+  const stop = useAction(
+    async (change: BankChange) => {
+      const isSure = await confirm({
+        title: 'Frenar el cambio de cuenta',
+        text: question,
+        confirmLabel: 'Frenar',
+        warning: true,
+      })
+      return isSure ? onStop?.(change) : undefined
+    },
+    { done: successToast() },
+  )
+  const confirmChange = useAction(
+    async (change: BankChange) => {
+      const isSure = await confirm({
+        title: 'Confirmar el cambio de cuenta',
+        text: 'Comprobalo antes con la persona, por un teléfono que ya conocías. Lo confirma alguien distinto de quien lo cargó.',
+        confirmLabel: 'Confirmar',
+      })
+      return isSure ? onConfirm?.(change) : undefined
+    },
+    { done: successToast() },
+  )
   const waiting = changes?.find(({ state }) => state === 'WAITING')
   if (!waiting) return null
-  const stop = async () => {
-    if (
-      !onStop ||
-      !(await confirm({ title: 'Frenar el cambio de cuenta', text: question, confirmLabel: 'Frenar', warning: true }))
-    )
-      return
-    await run(async () => {
-      await onStop(waiting)
-      toastSaved()
-      await invalidate(bankChanges.list, bankChanges.mine)
-    })
-  }
   const isHeld = waiting.alarms.length > 0 && !waiting.confirmed_by
-  const confirmChange = async () => {
-    const text =
-      'Comprobalo antes con la persona, por un teléfono que ya conocías. Lo confirma alguien distinto de quien lo cargó.'
-    if (!onConfirm || !(await confirm({ title: 'Confirmar el cambio de cuenta', text, confirmLabel: 'Confirmar' }))) return
-    await run(async () => {
-      await onConfirm(waiting)
-      toastSaved()
-      await invalidate(bankChanges.list, bankChanges.mine)
-    })
-  }
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
@@ -88,16 +87,8 @@ const WaitingNotice = ({
       </MessageBarBody>
       {(onStop || onConfirm) && (
         <MessageBarActions>
-          {isHeld && onConfirm && (
-            <Button disabled={isBusy} onClick={() => void confirmChange()}>
-              Confirmar
-            </Button>
-          )}
-          {onStop && (
-            <Button disabled={isBusy} onClick={() => void stop()}>
-              {act}
-            </Button>
-          )}
+          {isHeld && onConfirm && <Button {...confirmChange.button(waiting)}>Confirmar</Button>}
+          {onStop && <Button {...stop.button(waiting)}>{act}</Button>}
         </MessageBarActions>
       )}
     </MessageBar>
