@@ -252,8 +252,12 @@ describe('time and absence', () => {
       totals: [of - sickOnes, of - sickOnes, 0, 0],
       ...{ listed: false, file: false, one: 404, note: false, stand: false, removed: 404 },
     })
-    for (const call of [notices.update, notices.remove])
-      expect((await restrictedUser.request(call, { params: { id: sick.id }, body: { ...sick, hours: null } })).status).toBe(404)
+    const hidden = { params: { id: sick.id } }
+    for (const { status } of [
+      await restrictedUser.request(notices.update, { ...hidden, body: { ...sick, hours: null } }),
+      await restrictedUser.request(notices.remove, hidden),
+    ])
+      expect(status).toBe(404)
 
     // Neither loading a hidden type nor a clash with one reveals it.
     expect(problem((await load('ENF', '2026-09-21', restrictedUser)).body)[0]?.path).toBe('notice_type_id')

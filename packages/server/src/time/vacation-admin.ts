@@ -15,6 +15,7 @@ import type { Area } from '../http/server.ts'
 import { notify, usersOfEmployee } from '../platform/notify.ts'
 import { todayOf } from '../platform/today.ts'
 import { recordAgreed } from './agreed-vacation.ts'
+import { refuseLateYear } from './last-balance-year.ts'
 import { notifyApprovers } from './notify-approvers.ts'
 import { requestVacation } from './request-vacation.ts'
 import { undoRequest } from './undo-vacation.ts'
@@ -179,6 +180,7 @@ export const serveVacationAdmin: Area = (server) => {
   })
 
   serve(server, vacationAdmin.grant, async ({ db, session }, { body: { year } }) => {
+    refuseLateYear('year', year, await todayOf(db))
     const people = await db
       .selectFrom('employee')
       .select(personColumns)
@@ -222,6 +224,7 @@ export const serveVacationAdmin: Area = (server) => {
   })
 
   serve(server, vacationAdmin.adjust, async ({ db }, { params, body: { year, days, note } }) => {
+    refuseLateYear('year', year, await todayOf(db))
     const person = (await lockPerson(db, params.employeeId)) ?? fail('not_found')
     const there = (await balancesOf(db, person.id)).find((balance) => balance.year === year)
     if (days < 0 && (there?.available ?? 0) + days < 0)

@@ -376,14 +376,17 @@ describe('vacation requests', () => {
     const loaded = await admin.request(vacationAdmin.createApproved, { body: { employee_id: person.id, ...far } })
     expect(errorBody(loaded.body).fields?.[0]?.message).toContain('pueden empezar hasta el 30/04/')
     const { years, available: now } = ok(await person.caller.request(employeeRequests.balance))
-    const year = (years.at(-1)?.year ?? 0) + 4
-    ok(
-      await admin.request(vacationAdmin.adjust, {
+    const last = new Date().getUTCFullYear() + 1
+    const adjust = (year: number) =>
+      admin.request(vacationAdmin.adjust, {
         params: { employeeId: person.id },
         body: { year, days: 20, note: 'De después' },
-      }),
-    )
+      })
+    for (const { body } of [await adjust(last + 1), await admin.request(vacationAdmin.grant, { body: { year: last + 1 } })])
+      expect(errorBody(body).fields?.[0]).toMatchObject({ path: 'year', message: expect.stringContaining(`hasta ${last}`) })
+    ok(await adjust(last))
     expect(await available(person)).toBe(now)
+    expect(ok(await person.caller.request(employeeRequests.balance)).years).toEqual(years)
     expect(errorBody((await ask(person, 0, now + 1)).body).fields?.[0]?.message).toBe(
       `Hay ${now} días disponibles y se piden ${now + 1}`,
     )

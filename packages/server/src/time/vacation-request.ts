@@ -47,9 +47,12 @@ export const serveVacationRequests: Area = (server) => {
     const today = await todayOf(db)
     await grantOpenYear(db, person, today)
     const years = await balancesOf(db, person.id)
+    const open = openBy(years, openYear(today))
+    // Days of a later year are shown once they are used; until then they cannot be requested.
+    const used = years.filter(({ year, pending, taken }) => year > openYear(today) && pending + taken > 0)
     return {
-      years: [...years],
-      available: availableIn(openBy(years, openYear(today))),
+      years: [...open, ...used],
+      available: availableIn(open),
       seniority_years: (await entitlementOf(db, person, openYear(today))).years,
       seniority_from: seniorityFrom(person, today),
       today,

@@ -6,6 +6,7 @@ import type { CellProblem, LoadHandler, Obstacle, PreparedRow, ReadRow } from '.
 import { peopleOfRows, unknownPerson } from '../../load/people-of-rows.ts'
 import type { WrittenVersion } from '../../load/write-records.ts'
 import { todayOf } from '../../platform/today.ts'
+import { lastBalanceYear, yearTooLate } from '../last-balance-year.ts'
 import { grantOpenYear, openYear, personColumns } from '../vacation-balance.ts'
 
 /** Days that an employee still has, of a year and a type of absence; the type is 0 for vacations. */
@@ -104,7 +105,10 @@ const leaves: BalanceLedger = {
         from leave_movement m where m.company_id = app_company() and ${amongPeople(people)}
         group by m.employee_id, m.notice_type_id, m.year`.execute(db)
     ).rows,
-  problemIn: () => undefined,
+  problemIn: ({ year }, today) => {
+    const message = yearTooLate(year, today)
+    return message ? { field: 'year', message, remedy: `Cargá saldos hasta ${lastBalanceYear(today)}` } : undefined
+  },
   grant: async (db, people) => {
     await sql`select leave_accrue(app_today(), p) from unnest(${idsText(people)}::bigint[]) p`.execute(db)
   },

@@ -11,6 +11,8 @@ import { pageOf } from '../../http/page.ts'
 import { searchIn } from '../../http/search-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { todayOf } from '../../platform/today.ts'
+import { refuseLateYear } from '../last-balance-year.ts'
 import { lockPerson } from '../vacation-balance.ts'
 
 /** Balances of absences by person, type and year. */
@@ -56,6 +58,7 @@ export const serveLeaveBalances: Area = (server) => {
       .executeTakeFirst()
     if (!type || !Number.isInteger(year) || year < 1990 || year > 2100) return fail('not_found')
     if (type.balance_rule === 'NONE') refuse('days', `«${type.name}» no lleva saldo; elegí otra regla en Tipos de ausencia`)
+    refuseLateYear('days', year, await todayOf(db))
     await sql`select leave_accrue(app_today(), ${person.id})`.execute(db)
     const left = await availableOf(db, person.id, type.id, year)
     if (Number(days) < 0 && left + Number(days) < 0)

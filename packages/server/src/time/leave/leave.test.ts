@@ -292,6 +292,8 @@ describe('limits and balances', () => {
     const params = { employeeId: person.id, typeId: type.id, year: today.slice(0, 4) }
     ok(await admin.request(leaveBalances.adjust, { params, body: { days: '1.5', note: 'Premio' } }))
     expect((await admin.request(leaveBalances.adjust, { params, body: { days: '-2', note: 'Error' } })).status).toBe(400)
+    const far = { ...params, year: String(Number(params.year) + 2) }
+    expect((await admin.request(leaveBalances.adjust, { params: far, body: { days: '1', note: 'Lejos' } })).status).toBe(400)
     expect(ok(await admin.request(leaveBalances.movements, { params })).map(({ kind }) => kind)).toEqual(['ADJUSTED', 'GRANTED'])
     const page = ok(
       await admin.request(leaveBalances.list, {
