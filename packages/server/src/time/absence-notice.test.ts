@@ -266,8 +266,8 @@ describe('time and absence', () => {
 
     // A restricted user cannot lift the restriction.
     const params = { id: restriction.id }
-    for (const call of [visualizations.update, visualizations.remove])
-      expect((await restrictedUser.request(call, { params, body: restriction })).status).toBe(403)
+    expect((await restrictedUser.request(visualizations.update, { params, body: restriction })).status).toBe(403)
+    expect((await restrictedUser.request(visualizations.remove, { params })).status).toBe(403)
     expect((await admin.request(notices.get, { params: { id: sick.id } })).status).toBe(200)
     const whole = await app.inTransaction(admin, (db) =>
       db.selectFrom('notice').select('id').where('employee_id', '=', employee_id).execute(),
