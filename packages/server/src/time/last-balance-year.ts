@@ -9,7 +9,7 @@ export const yearTooLate = (year: number, today: CalendarDate): string | undefin
     ? `Del año ${year} todavía no se otorgan días; elegí uno hasta ${lastBalanceYear(today)}`
     : undefined
 
-/** Refuses days of a year that nobody plans yet. */
+/** Refuses days of a year after the last one. */
 export const refuseLateYear = (field: string, year: number, today: CalendarDate): void => {
   const problem = yearTooLate(year, today)
   if (problem) refuse(field, problem)
