@@ -13,15 +13,13 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { type FormValues, toBody } from '@legajo/forms/form-values.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { fileField } from '@legajo/screens/attached-file.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useState } from 'react'
 
@@ -38,12 +36,11 @@ export const StoredModel = ({
   readonly id: string
   readonly onClose: () => void
   readonly onSaved: () => void
-}) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(certificates.getData, { params: { id } }), staleTime: 0 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={8} />
-  return <CertificateModelForm key={data.version} model={data} onClose={onClose} onSaved={onSaved} />
-}
+}) => (
+  <Loader of={[{ ...queryOf(certificates.getData, { params: { id } }), staleTime: 0 }]} lines={8}>
+    {(model) => <CertificateModelForm key={model.version} model={model} onClose={onClose} onSaved={onSaved} />}
+  </Loader>
+)
 
 /** The texts, the logo and the signature of a model, with a preview of what is typed. */
 export const CertificateModelForm = ({

@@ -6,21 +6,19 @@ import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { CommentList } from '@legajo/screens/comment-list.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { StarIcon } from '@legajo/ui/icons.tsx'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 
 /** The opinions about an edition: each with its name, or those of an anonymous course added up. */
-export const Opinions = ({ eventId }: { readonly eventId: number }) => {
-  const requested = useQuery({ ...queryOf(events.opinions, { params: { id: eventId } }), staleTime: 0 })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
-  return <Shown eventId={eventId} opinions={requested.data} />
-}
+export const Opinions = ({ eventId }: { readonly eventId: number }) => (
+  <Loader of={[{ ...queryOf(events.opinions, { params: { id: eventId } }), staleTime: 0 }]}>
+    {(opinions) => <Shown eventId={eventId} opinions={opinions} />}
+  </Loader>
+)
 
 const Shown = ({ eventId, opinions }: { readonly eventId: number; readonly opinions: EditionOpinions }) => {
   const { isAnonymous, count, average, stars, named, comments, threshold } = opinions

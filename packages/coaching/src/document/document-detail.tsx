@@ -4,12 +4,11 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type CourseDocument, courseDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUploadIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,45 +20,45 @@ const contentDraft = courseDocuments.updateDoc.body.omit(['version'])
 
 /** A document: its data, versions and viewers. */
 export const DocumentDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const params = { id }
   const mayEdit = useMayEdit('DOCUMENT')
   const mayWrite = usePermitted(courseDocuments.replaceDoc) && mayEdit(id)
-  const { data, error, refetch } = useQuery({ ...queryOf(courseDocuments.get, { params }), staleTime: 0 })
   const [isReplacing, setReplacing] = useState(false)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={8} />
   return (
-    <>
-      <Tabs
-        label="Partes del documento"
-        tabs={[
-          {
-            id: 'datos',
-            title: 'Datos',
-            content: () => <DocumentForm key={data.version} document={data} readOnly={!mayWrite} onClose={onClose} />,
-          },
-          {
-            id: 'versiones',
-            title: 'Versiones',
-            count: data.number,
-            content: () => (
-              <>
-                {mayWrite && (
-                  <span>
-                    <Button icon={<ArrowUploadIcon />} onClick={() => setReplacing(true)}>
-                      {data.views > 0 ? 'Cargar una versión nueva' : 'Corregir el contenido'}
-                    </Button>
-                  </span>
-                )}
-                <Versions id={id} />
-              </>
-            ),
-          },
-          { id: 'vistas', title: 'Quién lo vio', count: data.views, content: () => <Viewers id={id} /> },
-        ]}
-      />
-      {isReplacing && <Replacement document={data} onClose={() => setReplacing(false)} />}
-    </>
+    <Loader of={[{ ...queryOf(courseDocuments.get, { params: { id } }), staleTime: 0 }]} lines={8}>
+      {(data) => (
+        <>
+          <Tabs
+            label="Partes del documento"
+            tabs={[
+              {
+                id: 'datos',
+                title: 'Datos',
+                content: () => <DocumentForm key={data.version} document={data} readOnly={!mayWrite} onClose={onClose} />,
+              },
+              {
+                id: 'versiones',
+                title: 'Versiones',
+                count: data.number,
+                content: () => (
+                  <>
+                    {mayWrite && (
+                      <span>
+                        <Button icon={<ArrowUploadIcon />} onClick={() => setReplacing(true)}>
+                          {data.views > 0 ? 'Cargar una versión nueva' : 'Corregir el contenido'}
+                        </Button>
+                      </span>
+                    )}
+                    <Versions id={id} />
+                  </>
+                ),
+              },
+              { id: 'vistas', title: 'Quién lo vio', count: data.views, content: () => <Viewers id={id} /> },
+            ]}
+          />
+          {isReplacing && <Replacement document={data} onClose={() => setReplacing(false)} />}
+        </>
+      )}
+    </Loader>
   )
 }
 

@@ -1,31 +1,34 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
+import type { Answer } from '@legajo/contract/endpoint.ts'
 import { calibration } from '@legajo/contract/performance/calibration.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 /** The committee that calibrates a cycle; the board is shown to its members only. */
-export const CommitteeTab = ({ project }: { readonly project: Project }) => {
-  const requested = useQuery(queryOf(calibration.committee, { params: { id: project.id } }))
+export const CommitteeTab = ({ project }: { readonly project: Project }) => (
+  <Loader of={[queryOf(calibration.committee, { params: { id: project.id } })]} lines={3}>
+    {(members) => <Committee project={project} members={members} />}
+  </Loader>
+)
+
+type Members = Answer<typeof calibration.committee>
+
+const Committee = ({ project, members }: { readonly project: Project; readonly members: Members }) => {
   const mayWrite = usePermitted(calibration.saveCommittee) && project.state !== 'CERRADO'
   const save = useAction(
     (employee_ids: readonly number[]) =>
       write(calibration.saveCommittee, { params: { id: project.id }, body: { employee_ids: [...employee_ids] } }),
     { done: successToast() },
   )
-  const members = requested.data
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!members) return <SkeletonLines lines={3} />
   const ids = members.map(({ employee_id }) => employee_id)
   const add = (found: readonly FoundEmployee[]) => void save.run([...ids, ...found.map(({ id }) => id)])
   return (

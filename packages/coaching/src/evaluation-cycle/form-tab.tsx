@@ -7,11 +7,11 @@ import type { Project } from '@legajo/contract/performance/project.ts'
 import { weightProblem } from '@legajo/contract/performance/words.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox, Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,11 +27,7 @@ const useStyles = makeStyles({
 /** The form of a cycle: which competences are evaluated, and how much each weighs. */
 export const FormTab = ({ project }: { readonly project: Project }) => {
   const [segment, setSegment] = useState(0)
-  const stored = useQuery(queryOf(projectCompetences.list, { query: { project_id: project.id } })).data
-  const all = useQuery(queryOf(evaluatedCompetences.list)).data
   const parts = useQuery(queryOf(segments.list, { query: { project_id: project.id } })).data ?? []
-  if (!stored || !all) return <SkeletonLines lines={6} />
-  const own = stored.filter(({ segment_id }) => (segment_id ?? 0) === segment)
   return (
     <Panel title="Competencias que se evalúan">
       {parts.length > 0 && (
@@ -46,13 +42,20 @@ export const FormTab = ({ project }: { readonly project: Project }) => {
           </Select>
         </Field>
       )}
-      <Weights
-        key={`${segment}-${own.map(({ id }) => id).join()}`}
-        project={project}
-        segment={segment}
-        competences={all.filter(({ active, id }) => active || own.some((one) => one.competence_id === id))}
-        initial={new Map(own.map(({ competence_id, weight }) => [competence_id, String(weight)]))}
-      />
+      <Loader of={[queryOf(projectCompetences.list, { query: { project_id: project.id } }), queryOf(evaluatedCompetences.list)]}>
+        {(stored, all) => {
+          const own = stored.filter(({ segment_id }) => (segment_id ?? 0) === segment)
+          return (
+            <Weights
+              key={`${segment}-${own.map(({ id }) => id).join()}`}
+              project={project}
+              segment={segment}
+              competences={all.filter(({ active, id }) => active || own.some((one) => one.competence_id === id))}
+              initial={new Map(own.map(({ competence_id, weight }) => [competence_id, String(weight)]))}
+            />
+          )
+        }}
+      </Loader>
     </Panel>
   )
 }

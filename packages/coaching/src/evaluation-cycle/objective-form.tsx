@@ -7,9 +7,7 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { ExactField, formatStoredValues, OwnFields, ownValues, withOwnFields } from './own-fields.tsx'
 import type { PartFormProps } from './part-list.tsx'
 
@@ -26,43 +24,43 @@ export const ObjectiveForm = ({
   onCancel,
   onSaved,
 }: PartFormProps<Objective> & { readonly project: Project }) => {
-  const requested = useQuery(queryOf(objectiveFields.list, { query: { project_id: project.id } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  const fields = requested.data
-  if (!fields) return <SkeletonLines lines={6} />
   const parents = optionsFrom(objectives.list, (one: Objective) => ({ value: one.id, label: one.title, hint: one.owner }), {
     query: { project_id: project.id },
   })
   return (
-    <ResourceForm
-      schema={withOwnFields(objectiveDraft, fields)}
-      title={title}
-      initial={
-        row
-          ? { ...row, additional: formatStoredValues(fields, row.additional ?? {}) }
-          : { project_id: project.id, due_on: project.date_until, weight: 0 }
-      }
-      onCancel={onCancel}
-      onSubmit={(draft) => {
-        const body = { ...draft, additional: ownValues(fields, draft.additional) }
-        return row ? write(objectives.update, { params: { id: row.id }, body }) : write(objectives.create, { body })
-      }}
-      onSaved={onSaved}
-    >
-      <FormGrid>
-        <FormField name="title" wide />
-        <FormField name="description" wide />
-        <FormField name="unit_id" source={unitSource} />
-        <FormField name="employee_id" source={employeeOptions} />
-        <FormField name="parent_id" source={parents} wide />
-        <FormField name="measure" wide />
-        <FormField name="kind" />
-        <ExactField name="start_value" />
-        <ExactField name="target_value" />
-        <FormField name="weight" />
-        <FormField name="due_on" />
-        <OwnFields fields={fields} />
-      </FormGrid>
-    </ResourceForm>
+    <Loader of={[queryOf(objectiveFields.list, { query: { project_id: project.id } })]}>
+      {(fields) => (
+        <ResourceForm
+          schema={withOwnFields(objectiveDraft, fields)}
+          title={title}
+          initial={
+            row
+              ? { ...row, additional: formatStoredValues(fields, row.additional ?? {}) }
+              : { project_id: project.id, due_on: project.date_until, weight: 0 }
+          }
+          onCancel={onCancel}
+          onSubmit={(draft) => {
+            const body = { ...draft, additional: ownValues(fields, draft.additional) }
+            return row ? write(objectives.update, { params: { id: row.id }, body }) : write(objectives.create, { body })
+          }}
+          onSaved={onSaved}
+        >
+          <FormGrid>
+            <FormField name="title" wide />
+            <FormField name="description" wide />
+            <FormField name="unit_id" source={unitSource} />
+            <FormField name="employee_id" source={employeeOptions} />
+            <FormField name="parent_id" source={parents} wide />
+            <FormField name="measure" wide />
+            <FormField name="kind" />
+            <ExactField name="start_value" />
+            <ExactField name="target_value" />
+            <FormField name="weight" />
+            <FormField name="due_on" />
+            <OwnFields fields={fields} />
+          </FormGrid>
+        </ResourceForm>
+      )}
+    </Loader>
   )
 }

@@ -2,25 +2,25 @@ import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type ObjectiveProgress, objectives } from '@legajo/contract/performance/objective.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 
 /** The progress of an objective, for those who administer evaluations. */
-export const AllProgress = ({ id }: { readonly id: number }) => {
-  const requested = useQuery(queryOf(objectives.progress, { params: { id } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={4} />
-  return requested.data.length === 0 ? (
-    <EmptyState title="Sin avances todavía" text="Los cargan la persona, su jefe o jefa, o quien dirige la unidad." />
-  ) : (
-    <ProgressList entries={requested.data} file={objectives.progressFile} />
-  )
-}
+export const AllProgress = ({ id }: { readonly id: number }) => (
+  <Loader of={[queryOf(objectives.progress, { params: { id } })]} lines={4}>
+    {(entries) =>
+      entries.length === 0 ? (
+        <EmptyState title="Sin avances todavía" text="Los cargan la persona, su jefe o jefa, o quien dirige la unidad." />
+      ) : (
+        <ProgressList entries={entries} file={objectives.progressFile} />
+      )
+    }
+  </Loader>
+)
 
 /** Entries of progress, each with its evidence. */
 export const ProgressList = ({

@@ -7,14 +7,12 @@ import { type PlanItem, planItemDraft, planItems } from '@legajo/contract/perfor
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanList } from './plan-list.tsx'
 
@@ -35,8 +33,6 @@ export const PersonPlan = ({
   readonly participantId: number
   readonly competenceId?: number
 }) => {
-  const requested = useQuery(queryOf(planItems.list, { query: { participant_id: participantId } }))
-  const items = requested.data
   const [edited, setEdited] = useState<PlanItem | 'new'>()
   const mayWrite = usePermitted(planItems.create)
   const decide = useAction(
@@ -57,34 +53,34 @@ export const PersonPlan = ({
         )
       }
     >
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !items ? (
-        <SkeletonLines lines={2} />
-      ) : items.length === 0 ? (
-        <p>Sin acciones todavía.</p>
-      ) : (
-        <PlanList
-          items={items}
-          onDecide={mayWrite && decide.run}
-          actions={(item) =>
-            mayWrite && (
-              <>
-                <Button size="small" onClick={() => setEdited(item)}>
-                  Cambiar
-                </Button>
-                <Button
-                  size="small"
-                  appearance="subtle"
-                  icon={<DeleteIcon />}
-                  aria-label={`Quitar ${item.action}`}
-                  {...remove.button(item.id)}
-                />
-              </>
-            )
-          }
-        />
-      )}
+      <Loader of={[queryOf(planItems.list, { query: { participant_id: participantId } })]} lines={2}>
+        {(items) =>
+          items.length === 0 ? (
+            <p>Sin acciones todavía.</p>
+          ) : (
+            <PlanList
+              items={items}
+              onDecide={mayWrite && decide.run}
+              actions={(item) =>
+                mayWrite && (
+                  <>
+                    <Button size="small" onClick={() => setEdited(item)}>
+                      Cambiar
+                    </Button>
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<DeleteIcon />}
+                      aria-label={`Quitar ${item.action}`}
+                      {...remove.button(item.id)}
+                    />
+                  </>
+                )
+              }
+            />
+          )
+        }
+      </Loader>
       {edited && (
         <FormDialog
           title="Acción de desarrollo"

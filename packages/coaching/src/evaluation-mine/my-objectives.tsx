@@ -2,15 +2,14 @@ import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type MyObjectives as Mine, type Objective, objectiveStates, objectives } from '@legajo/contract/performance/objective.ts'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { AddIcon, TargetArrowIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card, Cards } from './card.tsx'
 import { ObjectiveDialog } from './objective.dialog.tsx'
@@ -22,24 +21,25 @@ type OpenPanel =
   | { readonly kind: 'progress'; readonly row: Objective }
 
 /** The own objectives by cycle, with those of the units that they come from. */
-export const MyObjectives = () => {
-  const requested = useQuery(queryOf(objectives.mine))
+export const MyObjectives = () => (
+  <Loader of={[queryOf(objectives.mine)]}>{({ cycles }) => <ObjectivesByCycle cycles={cycles} />}</Loader>
+)
+
+const ObjectivesByCycle = ({ cycles }: { readonly cycles: readonly Cycle[] }) => {
   const [opened, setOpened] = useState<OpenPanel>()
   const remove = useAction(async ({ id, title }: Objective) =>
     (await confirmRemoval(title)) ? write(objectives.withdraw, { params: { id } }) : undefined,
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
   return (
     <>
-      {requested.data.cycles.length === 0 && (
+      {cycles.length === 0 && (
         <EmptyState
           title="Todavía no hay carga de objetivos"
           text="Cuando empiece un período de carga, los proponés acá."
           icon={<TargetArrowIcon fontSize={28} />}
         />
       )}
-      {requested.data.cycles.map((cycle) => (
+      {cycles.map((cycle) => (
         <Panel
           key={cycle.project_id}
           title={`${cycle.name}: tus objetivos suman ${formatNumber(cycle.total_weight)} de 100`}

@@ -4,14 +4,13 @@ import { type MyResult, participants } from '@legajo/contract/performance/partic
 import { projectStates, resultStates } from '@legajo/contract/performance/words.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormerResults } from '../evaluation-cycle/former-results.tsx'
 import { ScoreExplanation } from '../evaluation-cycle/score-explanation.tsx'
@@ -20,24 +19,29 @@ import { OwnPlan } from './own-plan.tsx'
 import { PeersDialog } from './peers.dialog.tsx'
 
 /** The own results: why, signature of having seen, plan, and the choice of peers while the cycle runs. */
-export const MyResults = () => {
-  const requested = useQuery(queryOf(participants.mine))
+export const MyResults = () => (
+  <Loader of={[queryOf(participants.mine)]} lines={4}>
+    {(results) =>
+      results.length === 0 ? (
+        <EmptyState
+          title="Todavía no participaste de un ciclo"
+          text="Cuando te comuniquen un resultado, lo ves acá con su explicación."
+        />
+      ) : (
+        <Results results={results} />
+      )
+    }
+  </Loader>
+)
+
+const Results = ({ results }: { readonly results: readonly MyResult[] }) => {
   const { detail, open, close } = useDetail('porque')
   const [signed, setSigned] = useState<{ row: MyResult; accepts: boolean }>()
   const [choosing, setChoosing] = useState<MyResult>()
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={4} />
-  if (requested.data.length === 0)
-    return (
-      <EmptyState
-        title="Todavía no participaste de un ciclo"
-        text="Cuando te comuniquen un resultado, lo ves acá con su explicación."
-      />
-    )
   return (
     <>
       <Cards>
-        {requested.data.map((row) => (
+        {results.map((row) => (
           <Card
             key={row.id}
             title={row.cycle}
@@ -86,11 +90,11 @@ export const MyResults = () => {
   )
 }
 
-const WhyMine = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(queryOf(participants.whyMine, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <ScoreExplanation explanation={data} /> : <SkeletonLines lines={8} />
-}
+const WhyMine = ({ id }: { readonly id: number }) => (
+  <Loader of={[queryOf(participants.whyMine, { params: { id } })]} lines={8}>
+    {(explanation) => <ScoreExplanation explanation={explanation} />}
+  </Loader>
+)
 
 const SignDialog = ({
   row,

@@ -7,11 +7,10 @@ import { DateInput } from '@legajo/forms/date-input.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScoreExplanation } from '../evaluation-cycle/score-explanation.tsx'
@@ -83,18 +82,16 @@ export const MyTeam = () => {
   )
 }
 
-const WhyTeam = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(queryOf(participants.whyTeam, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? (
-    <>
-      <ScoreExplanation explanation={data} />
-      <OwnPlan participantId={id} decides />
-    </>
-  ) : (
-    <SkeletonLines lines={8} />
-  )
-}
+const WhyTeam = ({ id }: { readonly id: number }) => (
+  <Loader of={[queryOf(participants.whyTeam, { params: { id } })]} lines={8}>
+    {(explanation) => (
+      <>
+        <ScoreExplanation explanation={explanation} />
+        <OwnPlan participantId={id} decides />
+      </>
+    )}
+  </Loader>
+)
 
 type DialogProps = { readonly row: TeamMember; readonly onClose: () => void }
 

@@ -2,12 +2,11 @@ import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { ownPlanItemDraft, type PlanItem, planItems } from '@legajo/contract/performance/plan-item.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,25 +14,26 @@ import { PlanList } from '../evaluation-cycle/plan-list.tsx'
 
 /** The own development plan of a cycle, or the one of a person whom the user leads, who then also decides on it. */
 export const OwnPlan = ({ participantId, decides = false }: { readonly participantId: number; readonly decides?: boolean }) => {
-  const requested = useQuery(queryOf(planItems.ofPerson, { params: { participantId } }))
   const [isAdding, setAdding] = useState(false)
   const decide = useAction(
     ({ id, version }: PlanItem, approved: boolean) =>
       write(planItems.decideTeam, { params: { id }, body: { approved, version } }),
     { done: successToast() },
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={2} />
   return (
-    <section aria-label="Plan de desarrollo">
-      <h4 style={{ marginBlock: '4px' }}>Plan de desarrollo</h4>
-      {requested.data.length === 0 && <p>Sin acciones todavía.</p>}
-      <PlanList items={requested.data} onDecide={decides && decide.run} />
-      <Button appearance="subtle" icon={<AddIcon />} onClick={() => setAdding(true)}>
-        {decides ? 'Agregar una acción' : 'Proponer una acción'}
-      </Button>
-      {isAdding && <ActionDialog participantId={participantId} decides={decides} onClose={() => setAdding(false)} />}
-    </section>
+    <Loader of={[queryOf(planItems.ofPerson, { params: { participantId } })]} lines={2}>
+      {(items) => (
+        <section aria-label="Plan de desarrollo">
+          <h4 style={{ marginBlock: '4px' }}>Plan de desarrollo</h4>
+          {items.length === 0 && <p>Sin acciones todavía.</p>}
+          <PlanList items={items} onDecide={decides && decide.run} />
+          <Button appearance="subtle" icon={<AddIcon />} onClick={() => setAdding(true)}>
+            {decides ? 'Agregar una acción' : 'Proponer una acción'}
+          </Button>
+          {isAdding && <ActionDialog participantId={participantId} decides={decides} onClose={() => setAdding(false)} />}
+        </section>
+      )}
+    </Loader>
   )
 }
 

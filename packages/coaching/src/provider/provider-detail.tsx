@@ -3,15 +3,13 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { facilitatorDraft, type Provider, providerDraft, providers } from '@legajo/contract/coaching/provider.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Avatar } from '@legajo/ui/avatar.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CoursesOfProvider } from './given-courses.tsx'
 import { ProviderFields } from './provider-fields.tsx'
@@ -25,12 +23,11 @@ export const StoredProvider = ({
   readonly id: string
   readonly onClose: () => void
   readonly onSaved: () => void
-}) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(providers.get, { params: { id } }), staleTime: 0 })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={8} />
-  return <ProviderDetail key={`${data.id} ${data.version}`} provider={data} onClose={onClose} onSaved={onSaved} />
-}
+}) => (
+  <Loader of={[{ ...queryOf(providers.get, { params: { id } }), staleTime: 0 }]} lines={8}>
+    {(data) => <ProviderDetail key={`${data.id} ${data.version}`} provider={data} onClose={onClose} onSaved={onSaved} />}
+  </Loader>
+)
 
 /** A provider's data, facilitators and editions. */
 const ProviderDetail = ({
