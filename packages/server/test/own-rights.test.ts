@@ -10,6 +10,7 @@ import { standIns } from '@legajo/contract/time/leave/approval.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ObjectSchema } from 'yup'
 import type { Db } from '../src/db/database.ts'
+import { samplePassword } from '../src/seed/sample-users.ts'
 import { companyFlags } from '../src/session/session.ts'
 import { buildEmployee } from './factories.ts'
 import { validValueOf } from './hostile-values.ts'
@@ -153,7 +154,7 @@ const bodies: Readonly<Record<string, () => Promise<readonly object[]>>> = {
     const account = ok(await caller.request(userAccounts.get, { params: { id: ids.account } }))
     const { accountName, name, lastName, email, assignedCompaniesToUser } = account
     const companiesOf = assignedCompaniesToUser.map(({ name: _, ...one }) => one)
-    return [{ employeeId: ids.other }, { admin: true }].map((values) => ({
+    return [{ employeeId: ids.other }, { admin: true, password: samplePassword }].map((values) => ({
       params: { id: ids.account },
       body: { accountName, name, lastName, email, assignedCompaniesToUser: companiesOf, ...values },
     }))

@@ -27,7 +27,7 @@ const policyOf = (call: AnyEndpoint): string =>
     call.ofTeam && ruleText("the team's", call.ofTeam),
     call.whose && `of the ${call.whose.entity}`,
     isAuditedRead(call) && 'read audited',
-    call.ownPassword && 'own password',
+    call.ownPassword && `own password${call.ownPassword === true ? '' : ` to turn on ${call.ownPassword.when.turnsOn}`}`,
     call.secondPerson && `second person for the ${call.secondPerson.record}`,
     call.content && `${call.content.right}s the content of the ${call.content.of.toLowerCase()}`,
     call.links && 'also by link',

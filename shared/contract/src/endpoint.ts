@@ -62,8 +62,11 @@ type Options = Access &
     readonly links?: boolean
     /** Also allowed for a session that must change its password first. */
     readonly beforePasswordChange?: boolean
-    /** A dangerous action: the body's `password` must be the caller's own; the gate verifies it before the handler runs. */
-    readonly ownPassword?: boolean
+    /**
+     * A dangerous action: the body's `password` must be the caller's own; the gate verifies it before the handler runs. With `when` only a
+     * body that turns this field of the record on.
+     */
+    readonly ownPassword?: true | { readonly when: { readonly record: 'user_account'; readonly turnsOn: 'admin' } }
     /** Decides on a request of another person: the gate refuses the requester and the employee concerned. */
     readonly secondPerson?: SecondPerson
     /** Concerns a record of the caller: the gate answers `not_found` for that of another person. */

@@ -1,5 +1,5 @@
 import { type Act, isAct } from '@legajo/api/act.ts'
-import { isApiError } from '@legajo/api/api-error.ts'
+import { isApiError, isCancelled } from '@legajo/api/api-error.ts'
 import { markStale } from '@legajo/api/queries.ts'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
@@ -112,6 +112,8 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
       // After the form is unmarked: under a changed form little is read again.
       if (isAct(submitted) && submitted.changesData) void markStale(submitted.endpoint)
     } catch (error) {
+      // A cancelled question of the act leaves the form as it is.
+      if (isCancelled(error)) return
       setFailure(error)
       if (!isApiError(error)) return
       refused.current = Object.fromEntries(

@@ -4,6 +4,7 @@ import { currentSession } from '@legajo/bus/session-state.ts'
 import { type UserAccountRow, userAccounts } from '@legajo/contract/auth/user-account.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { confirm, showSuccess } from '@legajo/screens/dialog-queue.ts'
+import { passwordAct } from '@legajo/screens/password-act.ts'
 import type { RowAction } from '@legajo/screens/row-action.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import {
@@ -56,14 +57,16 @@ export const useAccountActions = (sendsMail: boolean): readonly RowAction<UserAc
     { done: describe('Usuario desactivado') },
   )
   const generate = useAction(
-    async ({ id, accountName }: UserAccountRow) =>
-      (await isSure({
-        title: `¿Generar otra contraseña para ${accountName}?`,
-        text: 'La actual deja de servir y se cierran sus sesiones. La nueva se muestra una sola vez.',
-        confirmLabel: 'Generar',
-      }))
-        ? write(userAccounts.generatePassword, { params: { id } })
-        : undefined,
+    ({ id, accountName }: UserAccountRow) =>
+      passwordAct(
+        {
+          title: `¿Generar otra contraseña para ${accountName}?`,
+          text: 'La actual deja de servir y se cierran sus sesiones. La nueva se muestra una sola vez. Para continuar ingresá tu contraseña',
+          confirmLabel: 'Generar',
+          cancelLabel: 'Cancelar',
+        },
+        (password) => write(userAccounts.generatePassword, { params: { id }, body: { password } }),
+      ),
     {
       onDone: ({ password }, { accountName }) =>
         void showSuccess({ title: 'Contraseña generada', text: passwordText(accountName, password) }),

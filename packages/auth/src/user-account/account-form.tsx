@@ -1,4 +1,4 @@
-import { write } from '@legajo/api/act.ts'
+import { type Act, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
@@ -11,6 +11,7 @@ import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { passwordAct } from '@legajo/screens/password-act.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
@@ -84,6 +85,19 @@ const Fields = ({ isNew, isOwn }: { readonly isNew: boolean; readonly isOwn: boo
   )
 }
 
+/** Saves an account; to make an administrator the user gives the own password again. */
+const actOn = <A,>(
+  makesAdministrator: boolean | undefined,
+  save: (password: { readonly password?: string }) => Act<A>,
+): Act<A> => (makesAdministrator ? passwordAct(administratorQuestion, (password) => save({ password })) : save({}))
+
+const administratorQuestion = {
+  title: '¿Administra todo?',
+  text: 'Ve y cambia todo en todas las empresas, también los permisos de los demás. Para continuar ingresá tu contraseña',
+  confirmLabel: 'Guardar',
+  cancelLabel: 'Cancelar',
+}
+
 /** A new account, of an employee or of another user. */
 export const NewAccount = ({
   employeeId,
@@ -122,7 +136,11 @@ export const NewAccount = ({
         ],
       }}
       onSubmit={(body) =>
-        write(userAccounts.create, { body: { ...(body as UserAccountDraft), sendEmail: sendsMail && Boolean(body.sendEmail) } })
+        actOn(body.admin, (password) =>
+          write(userAccounts.create, {
+            body: { ...(body as UserAccountDraft), ...password, sendEmail: sendsMail && Boolean(body.sendEmail) },
+          }),
+        )
       }
       onSaved={(account) => {
         onSaved()
@@ -183,7 +201,11 @@ export const ExistingAccount = ({
         stickyActions
         readOnly={!mayWrite}
         initial={draftOf(data)}
-        onSubmit={(body) => write(userAccounts.update, { params: { id }, body: body as UserAccountDraft })}
+        onSubmit={(body) =>
+          actOn(body.admin && !data.admin, (password) =>
+            write(userAccounts.update, { params: { id }, body: { ...(body as UserAccountDraft), ...password } }),
+          )
+        }
         onSaved={({ proposedLink }) => {
           onSaved()
           toastSaved(proposedLink && !data.proposedLink ? 'El vínculo con el legajo lo confirma otra persona' : undefined)

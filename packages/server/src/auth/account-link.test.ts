@@ -11,7 +11,10 @@ import { loadCalls } from '../../test/load-calls.ts'
 import { employeesAt, employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { userWithFlags } from '../../test/user-without-confidential.ts'
+import { samplePassword } from '../seed/sample-users.ts'
 import { companyFlags } from '../session/session.ts'
+
+const ownPassword = { password: samplePassword }
 
 const accountPermits: readonly PermitCode[] = [
   'READ_USER_ACCOUNT',
@@ -188,7 +191,9 @@ describe('the rank of an account', () => {
       .execute()
     const caller = await app.userWith(accountPermits)
     const params = { id: idOf(seeing) }
-    expect(codeOf((await caller.request(userAccounts.generatePassword, { params })).body)).toBe('too_high_for_you')
+    expect(codeOf((await caller.request(userAccounts.generatePassword, { params, body: ownPassword })).body)).toBe(
+      'too_high_for_you',
+    )
     expect(codeOf((await caller.request(userAccounts.block, { params })).body)).toBe('too_high_for_you')
     const load = await loadCalls(caller).enter(40, [{ accountName: seeing.session?.username ?? '', email: 'mio@ejemplo.com.ar' }])
     expect((await loadCalls(caller).rows(load.id))[0]?.problems.map(({ message }) => message)).toContain(
@@ -215,18 +220,22 @@ describe('the rank of an account', () => {
           assignedCompaniesToUser: [{ companyId: admin.session?.companyId ?? 0, defaultCompany: true }],
         },
       })
-    expect(codeOf((await blind.request(userAccounts.generatePassword, { params })).body)).toBe('too_high_for_you')
+    expect(codeOf((await blind.request(userAccounts.generatePassword, { params, body: ownPassword })).body)).toBe(
+      'too_high_for_you',
+    )
     expect(codeOf((await change(blind, 'mio@ejemplo.com.ar')).body)).toBe('too_high_for_you')
     expect((await change(blind, null)).status).toBe(200)
     expect((await blind.request(userAccounts.block, { params })).status).toBe(204)
     expect((await seeing.request(userAccounts.unblock, { params })).status).toBe(204)
-    expect((await seeing.request(userAccounts.generatePassword, { params })).status).toBe(200)
+    expect((await seeing.request(userAccounts.generatePassword, { params, body: ownPassword })).status).toBe(200)
     const other = admin.session?.companies.find(({ id }) => id !== admin.session?.companyId)?.id ?? 0
     await app.superuser
       .insertInto('user_company')
       .values({ tenant_id: 1, user_id: idOf(employee), works_in: other, flags: companyFlags.assigned })
       .execute()
-    expect(codeOf((await seeing.request(userAccounts.generatePassword, { params })).body)).toBe('too_high_for_you')
+    expect(codeOf((await seeing.request(userAccounts.generatePassword, { params, body: ownPassword })).body)).toBe(
+      'too_high_for_you',
+    )
   })
 
   it('without companies reads none of them', async () => {
@@ -249,6 +258,7 @@ describe('the rank of an account', () => {
           changePassOnFirstLogin: false,
           twoFactor: true,
           admin: true,
+          ...ownPassword,
           actived: false,
           sendEmail: false,
           assignedCompaniesToUser: [{ companyId: admin.session?.companyId ?? 0 }],

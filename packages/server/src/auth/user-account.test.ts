@@ -6,6 +6,7 @@ import { roles, userGroups } from '@legajo/contract/auth/role.ts'
 import { session } from '@legajo/contract/auth/session.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { permitsOfCall } from '@legajo/contract/call-permit.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { crudPermits, type PermitCode } from '@legajo/contract/permits.ts'
@@ -28,6 +29,7 @@ describe('users, roles and permits', () => {
   })
   afterAll(() => app.close())
 
+  const ownPassword = { password: samplePassword }
   let made = 0
   const draft = (more: object = {}) => ({
     accountName: `nuevo.usuario${++made}`,
@@ -108,8 +110,9 @@ describe('users, roles and permits', () => {
   it('keeps the last administrator and prevents users from locking themselves out', async () => {
     const id = admin.session?.userId ?? 0
     expect(codeOf((await admin.request(userAccounts.block, { params: { id } })).body)).toBe('not_yourself')
-    const second = await create({ admin: true })
-    const key = (await admin.request(userAccounts.generatePassword, { params: { id: second.id } })).body.password
+    const second = await create({ admin: true, ...ownPassword })
+    const key = (await admin.request(userAccounts.generatePassword, { params: { id: second.id }, body: ownPassword })).body
+      .password
     await app.server.database.inTenant({ tenantId: 1 }, (db) =>
       sql`update user_account set change_password_on_first_login = false where id = ${second.id}`.execute(db),
     )
@@ -126,6 +129,30 @@ describe('users, roles and permits', () => {
       sql<{ n: number }>`select count(*)::int as n from user_account where admin and actived and not blocked`.execute(db),
     )
     expect(rows[0]?.n).toBe(1)
+  })
+
+  it('asks for the own password before it makes an administrator or generates the password of another user', async () => {
+    const wrong = { password: 'Otra#2026demo' }
+    for (const given of [{}, wrong])
+      expect(codeOf((await admin.request(userAccounts.create, { body: draft({ admin: true, ...given }) })).body)).toBe(
+        'wrong_own_password',
+      )
+    const account = await create()
+    const change = (more: object) =>
+      admin.request(userAccounts.update, {
+        params: { id: account.id },
+        body: draft({ accountName: account.accountName, ...more }),
+      })
+    expect(codeOf((await change({ admin: true })).body)).toBe('wrong_own_password')
+    expect((await change({ admin: true, ...ownPassword })).body).toMatchObject({ admin: true })
+    // An administrator already: nothing is given.
+    expect((await change({ admin: true })).status).toBe(200)
+    expect((await change({ admin: false })).body).toMatchObject({ admin: false })
+    const generate = (body?: { password: string }) =>
+      admin.request(userAccounts.generatePassword, { params: { id: account.id }, body: body as never })
+    expect((await generate()).status).toBe(400)
+    expect(codeOf((await generate(wrong)).body)).toBe('wrong_own_password')
+    expect((await generate(ownPassword)).body.password).toHaveLength(16)
   })
 
   it('prevents users from granting rights they lack and from changing users with more rights', async () => {
@@ -152,7 +179,9 @@ describe('users, roles and permits', () => {
         ).body,
       ),
     ).toBe('not_yours_to_grant')
-    expect(codeOf((await manager.request(userAccounts.create, { body: draft({ admin: true }) })).body)).toBe('not_yours_to_grant')
+    expect(codeOf((await manager.request(userAccounts.create, { body: draft({ admin: true, ...ownPassword }) })).body)).toBe(
+      'not_yours_to_grant',
+    )
     const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     expect(
       codeOf(
@@ -171,7 +200,10 @@ describe('users, roles and permits', () => {
     ).toBe('not_yours_to_grant')
     await admin.request(userAccounts.addRole, { params: { id: target.id, roleId: strong.id } })
     for (const call of [userAccounts.generatePassword, userAccounts.block, userAccounts.sendRecovery]) {
-      expect(codeOf((await manager.request(call, { params: { id: target.id } })).body)).toBe('too_high_for_you')
+      const body = 'ownPassword' in call ? ownPassword : undefined
+      expect(codeOf((await manager.request(call as AnyEndpoint, { params: { id: target.id }, body } as never)).body)).toBe(
+        'too_high_for_you',
+      )
     }
     expect(codeOf((await manager.request(userAccounts.block, { params: { id: admin.session?.userId ?? 0 } })).body)).toBe(
       'too_high_for_you',
@@ -305,7 +337,10 @@ describe('users, roles and permits', () => {
     const otherTenantAdmin = await app.signIn('admin.demo', 'tenant2')
     const account = await create()
     for (const call of [userAccounts.get, userAccounts.block, userAccounts.generatePassword]) {
-      expect((await otherTenantAdmin.request(call, { params: { id: account.id } })).status).toBe(404)
+      const body = 'ownPassword' in call ? ownPassword : undefined
+      expect((await otherTenantAdmin.request(call as AnyEndpoint, { params: { id: account.id }, body } as never)).status).toBe(
+        404,
+      )
     }
     const otherCompany = admin.session?.companies.find(({ id }) => id !== company)?.id ?? 0
     const far = await create({ assignedCompaniesToUser: [{ companyId: otherCompany }] })
@@ -322,7 +357,7 @@ describe('users, roles and permits', () => {
 
   it('shows the history of an account with masked secrets to permitted users', async () => {
     const account = await create()
-    await admin.request(userAccounts.generatePassword, { params: { id: account.id } })
+    await admin.request(userAccounts.generatePassword, { params: { id: account.id }, body: ownPassword })
     await admin.request(userAccounts.block, { params: { id: account.id } })
     const subject = { entity: 'user_account', entityId: String(account.id) }
     expect((await admin.request(audits.fields, { body: subject })).body).toEqual(

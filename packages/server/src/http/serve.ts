@@ -9,7 +9,7 @@ import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { can, requireAccess, requireValues } from '../policies/can.ts'
 import { requireToggle } from '../policies/toggles.ts'
-import { requireOwnPassword } from '../session/own-password.ts'
+import { needsOwnPassword, requireOwnPassword } from '../session/own-password.ts'
 import type { Session } from '../session/session.ts'
 import { tenantOfSecret } from '../session/tokens.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -126,13 +126,14 @@ const route = <E extends AnyEndpoint>(server: Server, call: E, handle: Operation
       const input = await inputOf(call, request)
       if (session) requireValues(session, call, input)
       if (session) refuseOtherCompany(call, session, request.body)
-      if (call.ownPassword && session) await requireOwnPassword(server, session, ownPasswordIn(input.body))
       const scope: Scope = {
         tenantId,
         ...(session && scopeOf(session)),
         requestId: request.id,
         ...(call.readsOnly && { readsOnly: true }),
       }
+      if (session && (await needsOwnPassword(server.database, scope, call, input)))
+        await requireOwnPassword(server, session, ownPasswordIn(input.body))
       const guards = session ? guardsOf(call, session, input) : []
       if (guards.length > 0)
         await server.database.inTenant(scope, async (db) => {

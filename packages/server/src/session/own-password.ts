@@ -1,4 +1,5 @@
-import type { RoleDatabase } from '../db/database.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import type { RoleDatabase, Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
 import { attemptKeys, finishAttempt, reserveAttempt, whileBusy } from './attempt-limits.ts'
 import { isPassword } from './passwords.ts'
@@ -35,4 +36,22 @@ export const requireOwnPassword = async (
   password: string,
 ): Promise<void> => {
   if (!(await isOwnPassword(server, session, password))) fail('wrong_own_password')
+}
+
+/** Whether a call asks for the caller's own password: always as declared, or when its body turns a field on that is not on yet. */
+export const needsOwnPassword = async (
+  database: RoleDatabase,
+  scope: Scope,
+  { ownPassword }: AnyEndpoint,
+  { params, body }: { readonly params: { readonly id?: number }; readonly body: unknown },
+): Promise<boolean> => {
+  if (ownPassword === undefined || ownPassword === true) return ownPassword === true
+  const { record, turnsOn } = ownPassword.when
+  if ((body as Readonly<Record<string, unknown>>)[turnsOn] !== true) return false
+  if (params.id === undefined) return true
+  const { id } = params
+  const row = await database.inTenant(scope, (db) =>
+    db.selectFrom(record).select(turnsOn).where('id', '=', id).executeTakeFirst(),
+  )
+  return row?.[turnsOn] !== true
 }

@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, emailAddress, id, pageOf, pageQuery, secret, version } from '../fields.ts'
+import { calendarDate, emailAddress, id, ownPassword, pageOf, pageQuery, secret, version } from '../fields.ts'
 
 const text = (max = 120) => string().trim().max(max)
 
@@ -160,6 +160,11 @@ export const userAccountStates = [
 const path = '/control-accesos/v1/user-accounts'
 const links = '/control-accesos/v1/account-links'
 const writeAccess = { permit: 'WRITE_USER_ACCOUNT' } as const
+/** An administrator has every right, also over the account of the caller. */
+const administratorByPassword = {
+  body: userAccountDraft.shape({ password: ownPassword().optional() }),
+  ownPassword: { when: { record: 'user_account', turnsOn: 'admin' } },
+} as const
 const secondPerson = { record: 'user_account', error: 'not_yourself' } as const
 
 /** The user accounts, with their roles and companies. */
@@ -173,14 +178,14 @@ export const userAccounts = {
   get: endpoint('UA-002', 'GET', `${path}/{id}`, { permit: 'READ_USER_ACCOUNT', returns: userAccount, summary: 'Un usuario' }),
   create: endpoint('UA-001', 'POST', path, {
     ...writeAccess,
-    body: userAccountDraft,
+    ...administratorByPassword,
     returns: userAccount.shape({ password: secret().nullable().defined() }),
     once: true,
     summary: 'Crear un usuario; sin invitación por correo, responde una contraseña que se muestra una vez',
   }),
   update: endpoint('UA-003', 'PUT', `${path}/{id}`, {
     ...writeAccess,
-    body: userAccountDraft,
+    ...administratorByPassword,
     returns: userAccount,
     summary: 'Cambiar un usuario',
   }),
@@ -227,6 +232,8 @@ export const userAccounts = {
   generatePassword: endpoint('UA-011', 'POST', `${path}/{id}/password/generate`, {
     ...writeAccess,
     secondPerson,
+    body: object({ password: ownPassword() }),
+    ownPassword: true,
     returns: object({ password: secret().required() }),
     summary: 'Generar una contraseña que se muestra una vez y se cambia al ingresar',
   }),
