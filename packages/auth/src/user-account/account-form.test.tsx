@@ -35,7 +35,11 @@ const account = {
 
 let shown: Partial<UserAccount> = {}
 const portal = inPortal(['READ_USER_ACCOUNT', 'WRITE_USER_ACCOUNT'], ({ method, url, body }) => {
-  if (method === 'PUT' && (body as { admin?: boolean } | undefined)?.admin && (body as { password?: string }).password !== 'buena')
+  if (
+    method === 'PUT' &&
+    (body as { admin?: boolean } | undefined)?.admin &&
+    (body as { password?: string }).password !== 'buena'
+  )
     return { status: 403, data: { code: 'wrong_own_password', message: 'Contraseña incorrecta' } }
   if (url.endsWith('/unblock')) shown = { held: false, unlockRequested: false }
   return ok(/user-accounts\/4$/.test(url) ? { ...account, ...shown } : [])
