@@ -1,6 +1,6 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { closings, type PeriodState } from '@legajo/contract/payroll/runs/closing.ts'
+import { closings } from '@legajo/contract/payroll/runs/closing.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
@@ -34,10 +34,6 @@ export const ClosingScreen = () => {
   const { detail: drawer, open, close, drop } = useDetail('paso')
   useTitle(requested.data && `Cierre de ${requested.data.period}`)
   const refresh = () => void invalidate(closings.get, closings.list, periods.list)
-  const handleDone = (_: PeriodState) => {
-    drop()
-    refresh()
-  }
   if (requested.error)
     return (
       <FailedPage
@@ -82,7 +78,7 @@ export const ClosingScreen = () => {
               </Text>
             )}
           </Row>
-          {state.pending && <PendingRequest requested={state.pending} onDone={handleDone} onReject={() => open('rechazar')} />}
+          {state.pending && <PendingRequest requested={state.pending} onReject={() => open('rechazar')} />}
           <Grid columns="minmax(0, 3fr) minmax(0, 2fr)" single={1000} gap={16} align="start">
             <Stack>
               {!isClosed && (
@@ -102,10 +98,10 @@ export const ClosingScreen = () => {
             </Panel>
           </Grid>
           {mayRequest && !state.pending && (
-            <ClosingDialog state={state} isOpen={drawer === 'pedir'} onClose={() => void close()} onDone={handleDone} />
+            <ClosingDialog state={state} isOpen={drawer === 'pedir'} onClose={() => void close()} onDone={drop} />
           )}
           {state.pending && !state.pending.mine && (
-            <RejectClosing state={state} isOpen={drawer === 'rechazar'} onClose={() => void close()} onDone={handleDone} />
+            <RejectClosing state={state} isOpen={drawer === 'rechazar'} onClose={() => void close()} onDone={drop} />
           )}
         </>
       )}

@@ -1,13 +1,13 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { type Closing, closings, type PeriodState } from '@legajo/contract/payroll/runs/closing.ts'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { type Closing, closings } from '@legajo/contract/payroll/runs/closing.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 
 const useStyles = makeStyles({
   reason: {
@@ -24,39 +24,29 @@ const useStyles = makeStyles({
 /** A request pending for another user: its reason and the caller's permitted actions. */
 export const PendingRequest = ({
   requested,
-  onDone,
   onReject,
 }: {
   readonly requested: Closing
-  readonly onDone: (state: PeriodState) => void
   readonly onReject: () => void
 }) => {
   const styles = useStyles()
   const mayDecide = usePermitted(closings.approve)
   const actionText = requested.action === 'CLOSE' ? 'el cierre' : 'la reapertura'
-  const attempt = async (work: () => Promise<PeriodState>, title: string) => {
-    try {
-      onDone(await work())
-      toast({ intent: 'success', title })
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handleApprove = async () => {
-    const sure = await confirm({
-      title: `¿Aprobar ${actionText} de ${requested.period}?`,
-      text:
-        requested.action === 'CLOSE'
-          ? 'Se sella cada liquidación del mes y nada de él cambia.'
-          : 'El mes vuelve a admitir cambios.',
-      confirmLabel: 'Aprobar',
-    })
-    if (sure)
-      await attempt(
-        () => call(closings.approve, { params: { id: requested.id }, body: {} }),
-        requested.action === 'CLOSE' ? 'Período cerrado y sellado' : 'Período reabierto',
-      )
-  }
+  const approve = useAction(
+    async () => {
+      const sure = await confirm({
+        title: `¿Aprobar ${actionText} de ${requested.period}?`,
+        text:
+          requested.action === 'CLOSE'
+            ? 'Se sella cada liquidación del mes y nada de él cambia.'
+            : 'El mes vuelve a admitir cambios.',
+        confirmLabel: 'Aprobar',
+      })
+      return sure ? write(closings.approve, { params: { id: requested.id }, body: {} }) : undefined
+    },
+    { done: requested.action === 'CLOSE' ? 'Período cerrado y sellado' : 'Período reabierto' },
+  )
+  const withdraw = useAction(() => write(closings.withdraw, { params: { id: requested.id } }), { done: 'Pedido retirado' })
   return (
     <Panel title={`Espera aprobación: ${requested.action === 'CLOSE' ? 'cierre' : 'reapertura'} del período`}>
       <Text as="p" below={12} tone="soft">
@@ -67,15 +57,13 @@ export const PendingRequest = ({
       {requested.mine ? (
         <Row>
           <span>Tiene que decidirlo otra persona con el permiso de cerrar períodos.</span>
-          <Button
-            onClick={() => void attempt(() => call(closings.withdraw, { params: { id: requested.id } }), 'Pedido retirado')}
-          >
+          <Button {...withdraw.button()}>
             Retirar el pedido
           </Button>
         </Row>
       ) : mayDecide ? (
         <Row>
-          <Button appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handleApprove()}>
+          <Button appearance="primary" icon={<CheckmarkIcon />} {...approve.button()}>
             Aprobar {actionText}
           </Button>
           <Button onClick={onReject}>Rechazar</Button>

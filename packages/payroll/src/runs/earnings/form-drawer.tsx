@@ -1,6 +1,6 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   deductionKinds,
   type EarningsFormItem,
@@ -44,7 +44,6 @@ export const FormDrawer = ({
     ...queryOf(earningsForms.get, { params: { employeeId }, query: { year } }),
     enabled: employee !== undefined,
   })
-  const refresh = () => invalidate(earningsForms.list, earningsForms.get)
   const remove = useAction(
     async () => {
       if (!requested.data || !(await confirmRemoval())) return undefined
@@ -94,7 +93,6 @@ export const FormDrawer = ({
             onSubmit={(body) => write(earningsForms.save, { params: { employeeId }, body })}
             onSaved={() => {
               toastSaved()
-              void refresh()
               onClose()
             }}
           >

@@ -1,18 +1,17 @@
-import { upload } from '@legajo/api/files.ts'
-import { invalidate } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { earningsForms, type ImportedForm, importedForm, siradigFiles } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { ImportAccountNote } from '@legajo/screens/import-account.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody, Spinner } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { EarningsFrame } from './frame.tsx'
 
@@ -32,24 +31,33 @@ export const LoadScreen = () => {
   const [sent, setSent] = useState<number>()
   const [outcome, setOutcome] = useState<LoadOutcome>()
   const isBusy = sent !== undefined
+  const send = useAction(
+    (check: boolean) => ({
+      ...write(earningsForms.load, {
+        body: bodyOfFiles(files),
+        query: { check },
+        onUploadProgress: ({ progress }) => setSent(progress ?? 0),
+      }),
+      changesData: !check,
+    }),
+    {
+      done: ({ refused, imported }, check) =>
+        check
+          ? undefined
+          : {
+              intent: refused > 0 ? 'warning' : 'success',
+              title: countText(imported, 'presentación importada', 'presentaciones importadas'),
+            },
+      onDone: (answer, check) => {
+        setOutcome({ ...answer, isCheck: check })
+        if (!check) setFiles([])
+      },
+    },
+  )
   const handleSend = async (check: boolean) => {
     setSent(0)
-    try {
-      const answer = await upload(earningsForms.load, { files, query: { check }, onProgress: setSent })
-      setOutcome({ ...answer, isCheck: check })
-      if (!check) {
-        setFiles([])
-        toast({
-          intent: answer.refused > 0 ? 'warning' : 'success',
-          title: countText(answer.imported, 'presentación importada', 'presentaciones importadas'),
-        })
-        await invalidate(earningsForms.list, earningsForms.get)
-      }
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setSent(undefined)
-    }
+    await send.run(check)
+    setSent(undefined)
   }
   return (
     <EarningsFrame

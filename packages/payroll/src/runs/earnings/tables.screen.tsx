@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type EarningsYear, earnings, type TaxBracket } from '@legajo/contract/payroll/runs/earnings.ts'
@@ -9,6 +9,7 @@ import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { saveSheet } from '@legajo/screens/table-export.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
@@ -17,7 +18,7 @@ import { AddIcon, ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bracketsIn } from './brackets.ts'
@@ -174,21 +175,23 @@ const LoadTables = ({
   const tables = { first: bracketsIn(first), second: bracketsIn(second) }
   const problem = (text: string, { wrong }: { readonly wrong: string | null }) =>
     text.trim() && isSent && wrong ? wrong : undefined
-  const handleSave = async () => {
+  const save = useAction(
+    () => {
+      const [inFirst, inSecond] = [tables.first.rows, second.trim() ? tables.second.rows : null]
+      return write(earnings.saveTables, { body: { year, first: inFirst, second: inSecond, source: source || null, seen } })
+    },
+    {
+      done: successToast(),
+      onDone: () => {
+        markSaved()
+        onClose()
+      },
+      onError: (error) => (isStale(error) ? setStale(error) : void showError(error)),
+    },
+  )
+  const handleSave = () => {
     setSent(true)
-    if (tables.first.wrong || (second.trim() && tables.second.wrong)) return
-    try {
-      await call(earnings.saveTables, {
-        body: { year, first: tables.first.rows, second: second.trim() ? tables.second.rows : null, source: source || null, seen },
-      })
-      markSaved()
-      toastSaved()
-      await invalidate(earnings.year)
-      onClose()
-    } catch (error) {
-      if (isStale(error)) setStale(error)
-      else await showError(error)
-    }
+    if (!tables.first.wrong && !(second.trim() && tables.second.wrong)) void save.run()
   }
   // Preserves the pasted text: tables loaded by another user are shown behind the drawer.
   const handleReload = async () => {
@@ -207,7 +210,7 @@ const LoadTables = ({
         gap={16}
         onSubmit={(event) => {
           event.preventDefault()
-          void handleSave()
+          handleSave()
         }}
       >
         {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
@@ -229,7 +232,7 @@ const LoadTables = ({
           <Button type="button" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" appearance="primary">
+          <Button type="submit" appearance="primary" disabledFocusable={save.isBusy}>
             Guardar
           </Button>
         </Row>

@@ -4,7 +4,7 @@ import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/li
 import { useRoute } from '@legajo/parcel/route.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
-import { liquidateAgain } from './run-actions.ts'
+import { useLiquidateAgain } from './run-actions.ts'
 
 /** Whether this user may reliquidate here. */
 export const useMayReliquidate = (): boolean => {
@@ -17,11 +17,12 @@ export const useMayReliquidate = (): boolean => {
 /** Reliquidation: employees in error, employees affected by a change (shown first), or all. */
 export const useAgainChoices = (run: Liquidation) => {
   const { setSearch } = useRoute()
+  const again = useLiquidateAgain(run)
   return [
     { label: 'Solo lo que tocó un cambio…', run: () => setSearch({ solapa: 'cambios' }, { push: true }) },
     ...(run.failed > 0
-      ? [{ label: `Los que tienen error (${formatNumber(run.failed)})`, run: () => liquidateAgain(run, 'failed') }]
+      ? [{ label: `Los que tienen error (${formatNumber(run.failed)})`, run: () => again.run('failed') }]
       : []),
-    { label: `Todos (${formatNumber(run.employees)})`, run: () => liquidateAgain(run, 'all') },
+    { label: `Todos (${formatNumber(run.employees)})`, run: () => again.run('all') },
   ]
 }

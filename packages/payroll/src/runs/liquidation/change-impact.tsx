@@ -1,19 +1,18 @@
+import { write } from '@legajo/api/act.ts'
 import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryClient, queryOf } from '@legajo/api/queries.ts'
+import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { formatDifference } from '../../common/format-difference.ts'
 import { ImpactedEmployees } from './impacted-employees.tsx'
@@ -55,22 +54,17 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
   const requested = useQuery({ ...query, staleTime: 0 })
   const mayAgain = usePermitted(liquidations.reliquidate)
   const isOn = useToggle('UI_RELIQUIDATION')
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      toast({ intent: 'success', title: done })
-      await invalidate(
-        liquidations.get,
-        liquidations.progress,
-        liquidations.employees,
-        liquidations.causes,
-        liquidations.concepts,
-        control.touched,
-      )
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const again = useAction(
+    () => write(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope: 'touched' } }),
+    { done: `Se vuelve a liquidar a ${peopleText(requested.data?.employees ?? 0)}` },
+  )
+  const add = useAction(
+    () => {
+      const employeeIds = (requested.data?.missing ?? []).slice(0, 25).map(({ employeeId }) => employeeId)
+      return write(control.liquidate, { body: { liquidationId: run.id, employeeIds } })
+    },
+    { done: 'Empleados agregados' },
+  )
   if (requested.error && !isCancelled(requested.error))
     return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (requested.isFetching)
@@ -85,19 +79,6 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
     )
   const { examined, employees, netDifference, harmless, missing, changes, touched } = requested.data
   const canChange = mayAgain && isOn === true && !run.released
-  const again = () =>
-    attempt(
-      () => call(liquidations.reliquidate, { params: { id: run.id }, body: { employeeIds: [], scope: 'touched' } }),
-      `Se vuelve a liquidar a ${peopleText(employees)}`,
-    )
-  const add = () =>
-    attempt(
-      () =>
-        call(control.liquidate, {
-          body: { liquidationId: run.id, employeeIds: missing.slice(0, 25).map(({ employeeId }) => employeeId) },
-        }),
-      'Empleados agregados',
-    )
   return (
     <Stack>
       {missing.length > 0 && (
@@ -111,7 +92,7 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
               .join('; ')}
             {missing.length > 5 && '…'}{' '}
             {canChange && (
-              <Button size="small" onClick={() => void add()}>
+              <Button size="small" {...add.button()}>
                 Agregar{missing.length > 25 && ' los primeros 25'}
               </Button>
             )}
@@ -132,7 +113,7 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
               {harmless > 0 && `; a otros ${formatNumber(harmless)} les cambió un dato que no mueve su recibo`}.
             </span>
             {canChange && (
-              <Button appearance="primary" icon={<ArrowSyncIcon />} onClick={() => void again()}>
+              <Button appearance="primary" icon={<ArrowSyncIcon />} {...again.button()}>
                 Volver a liquidar solo a {employees === 1 ? 'ese empleado' : `esos ${formatNumber(employees)}`}
               </Button>
             )}

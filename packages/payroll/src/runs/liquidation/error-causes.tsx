@@ -21,7 +21,7 @@ import { FindingList, FindingSection } from '../../common/finding-list.tsx'
 import { newsPath } from '../../rules/concept/paths.ts'
 import { rulePath } from '../../rules/rule/rule-path.ts'
 import { useMayReliquidate } from './again-choices.ts'
-import { liquidateAgain } from './run-actions.ts'
+import { useLiquidateAgain } from './run-actions.ts'
 
 /** The value of the address's parameter that selects all causes. */
 const allCauses = 'todos'
@@ -83,6 +83,7 @@ export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readon
 
 const Remedies = ({ run, cause }: { readonly run: Liquidation; readonly cause: ErrorCause }) => {
   const mayAgain = useMayReliquidate() && !run.released
+  const again = useLiquidateAgain(run)
   return (
     <Row>
       {cause.remedies.map((remedy) => (
@@ -91,7 +92,7 @@ const Remedies = ({ run, cause }: { readonly run: Liquidation; readonly cause: E
         </Button>
       ))}
       {mayAgain && (
-        <Button icon={<ArrowSyncIcon />} onClick={() => void liquidateAgain(run, 'failed', cause.id)}>
+        <Button icon={<ArrowSyncIcon />} onClick={() => void again.run('failed', cause.id)}>
           Volver a liquidar {cause.employees === 1 ? 'a ese empleado' : `a estos ${peopleText(cause.employees)}`}
         </Button>
       )}

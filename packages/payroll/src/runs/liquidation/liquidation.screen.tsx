@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
@@ -49,7 +48,7 @@ import { EmployeeResults } from './employee-results.tsx'
 import { listPath } from './paths.ts'
 import { toProgress, useProgressPush } from './progress.ts'
 import { ResultDrawer } from './result-drawer.tsx'
-import { attempt, downloadReceipts } from './run-actions.ts'
+import { useDownloadReceipts } from './run-actions.ts'
 import { RunProgress } from './run-progress.tsx'
 import { RunTotals } from './run-totals.tsx'
 import { useNeighbours } from './use-neighbours.ts'
@@ -184,20 +183,20 @@ const useMoreActions = (run: Liquidation): readonly PageAction[] => {
   const again = useAgainChoices(run)
   const isDone = isFinished(run)
   const isOver = isDone || run.state === 'FAILED'
-  const handleRemove = async () => {
-    if (!(await confirmRemoval())) return
-    if (await attempt(() => call(liquidations.remove, { params: { id: run.id } }), 'Liquidación eliminada'))
-      await navigate(listPath)
-  }
+  const download = useDownloadReceipts(run)
+  const remove = useAction(
+    async () => ((await confirmRemoval()) ? write(liquidations.remove, { params: { id: run.id } }) : undefined),
+    { done: 'Liquidación eliminada', goTo: listPath },
+  )
   const all: readonly (PageAction | false)[] = [
     isDone && seesPay() && { label: 'Diferencias', icon: <DataBarVerticalIcon />, run: () => navigate(differencePathOf(run.id)) },
-    isDone && maySee && seesPay() && { label: 'Recibos en PDF', icon: <ArrowDownloadIcon />, run: () => downloadReceipts(run) },
+    isDone && maySee && seesPay() && { label: 'Recibos en PDF', icon: <ArrowDownloadIcon />, run: () => download.run() },
     isOver && mayAgain && !run.released && { label: 'Volver a liquidar', icon: <ArrowSyncIcon />, choices: again },
     maySeeOrder && { label: 'Orden de cálculo', icon: <ReOrderIcon />, run: openOrder },
     isDone && { label: 'Cierre', icon: <LockClosedIcon />, run: () => navigate(closingPathOf(run.periodId)) },
     (isOver || run.state === 'CANCELLED') &&
       mayRemove &&
-      !run.released && { label: 'Eliminar', icon: <DeleteIcon />, run: handleRemove, isDangerous: true },
+      !run.released && { label: 'Eliminar', icon: <DeleteIcon />, run: () => remove.run(), isDangerous: true },
   ]
   return all.filter((one) => one !== false)
 }

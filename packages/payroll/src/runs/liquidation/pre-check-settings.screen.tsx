@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import { type PreCheckSetting, preCheckCalls } from '@legajo/contract/payroll/runs/pre-check.ts'
@@ -8,12 +8,13 @@ import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { startPath } from './paths.ts'
@@ -39,24 +40,17 @@ export const PreCheckSettingsScreen = () => {
   const requested = useQuery(queryOf(preCheckCalls.settings))
   const maySave = usePermitted(preCheckCalls.save)
   const [changed, setChanged] = useState<ReadonlyMap<PreCheckCode, PreCheckSetting>>(new Map())
-  const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<unknown>()
   useUnsaved(changed.size > 0, 'Controles previos')
   const change = (setting: PreCheckSetting) => setChanged(new Map(changed).set(setting.code, setting))
-  const handleSave = async () => {
-    setSaving(true)
-    try {
-      const saved = await call(preCheckCalls.save, { body: { settings: [...changed.values()] } })
+  const save = useAction(() => write(preCheckCalls.save, { body: { settings: [...changed.values()] } }), {
+    done: successToast(),
+    onDone: (saved) => {
       queryClient().setQueryData(queryOf(preCheckCalls.settings).queryKey, saved)
       setChanged(new Map())
-      toastSaved()
-    } catch (error) {
-      if (isStale(error)) setStale(error)
-      else await showError(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+    onError: (error) => (isStale(error) ? setStale(error) : void showError(error)),
+  })
   const handleReload = async () => {
     await requested.refetch()
     setChanged(new Map())
@@ -69,13 +63,8 @@ export const PreCheckSettingsScreen = () => {
       crumbs={[{ title: 'Liquidar', path: startPath }]}
       action={
         maySave && (
-          <Button
-            appearance="primary"
-            disabled={changed.size === 0}
-            disabledFocusable={isSaving}
-            onClick={() => void handleSave()}
-          >
-            {isSaving ? 'Guardando…' : 'Guardar'}
+          <Button appearance="primary" disabled={changed.size === 0} {...save.button()}>
+            {save.isBusy ? 'Guardando…' : 'Guardar'}
           </Button>
         )
       }

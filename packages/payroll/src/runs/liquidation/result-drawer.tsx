@@ -1,10 +1,10 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { FailedResult } from './failed-result.tsx'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { ResultAccumulators, ResultContext, ResultNovelties } from './result-background.tsx'
 import { ResultTrace } from './result-trace.tsx'
-import { liquidateOneAgain, removeFromRun } from './run-actions.ts'
+import { useLiquidateOneAgain, useRemoveFromRun } from './run-actions.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 /** An employee's result of a run: the explained receipt, and its input data. */
@@ -38,16 +38,9 @@ export const ResultDrawer = ({
   })
   const mayChange = useMayReliquidate() && !run.released
   const result = requested.data
-  const handlePdf = async () => {
-    try {
-      await download(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } }, 'recibo.pdf')
-    } catch (error) {
-      await showError(error)
-    }
-  }
-  const handle = async (change: Promise<boolean>) => {
-    if (await change) onClose()
-  }
+  const again = useLiquidateOneAgain(run, onClose)
+  const remove = useRemoveFromRun(onClose)
+  const pdf = useAction(() => fileOf(receipts.pdf, { params: { id: run.id, employeeId: employeeId ?? 0 } }, 'recibo.pdf'))
   return (
     <DetailDrawer
       isOpen={employeeId !== undefined}
@@ -62,16 +55,16 @@ export const ResultDrawer = ({
               icon={<DeleteIcon />}
               title="Quitar de la liquidación"
               aria-label="Quitar de la liquidación"
-              onClick={() => void handle(removeFromRun(result))}
+              {...remove.button(result)}
             />
           )}
           {result && mayChange && (
-            <Button icon={<ArrowSyncIcon />} onClick={() => void handle(liquidateOneAgain(run, result.employeeId))}>
+            <Button icon={<ArrowSyncIcon />} {...again.button(result.employeeId)}>
               Volver a liquidar
             </Button>
           )}
           {result && !result.error && (
-            <Button icon={<DocumentPdfIcon />} onClick={() => void handlePdf()}>
+            <Button icon={<DocumentPdfIcon />} {...pdf.button()}>
               Recibo en PDF
             </Button>
           )}

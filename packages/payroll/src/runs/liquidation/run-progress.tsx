@@ -1,8 +1,11 @@
+import { write } from '@legajo/api/act.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { type JobState, type Progress, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { PauseIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { cancelRun, pauseRun, resumeRun } from './run-actions.ts'
+import { useCancelRun } from './run-actions.ts'
 
 /** The progress of a run, and its actions: pause, resume, cancel. */
 export const RunProgress = ({
@@ -16,7 +19,11 @@ export const RunProgress = ({
   readonly state: JobState
   readonly mayChange: boolean
 }) => {
-  const cancel = () => void cancelRun(id, progress)
+  const { run: cancelAsking } = useCancelRun(id)
+  const cancel = () => void cancelAsking(progress)
+  const pause = useAction(() => write(control.pause, { params: { id } }), {
+    done: 'En pausa: el tramo en curso termina y se guarda',
+  })
   return (
     <ProgressPanel
       title="Avance"
@@ -25,7 +32,7 @@ export const RunProgress = ({
       {...(mayChange && { onCancel: cancel })}
       {...(mayChange && {
         tools: (
-          <Button size="small" icon={<PauseIcon />} onClick={() => void pauseRun(id)}>
+          <Button size="small" icon={<PauseIcon />} {...pause.button()}>
             Pausar
           </Button>
         ),
@@ -47,9 +54,11 @@ export const RunProgress = ({
   )
 }
 
-const GoOnOrGiveUp = ({ id, onCancel }: { readonly id: number; readonly onCancel: () => void }) => (
+const GoOnOrGiveUp = ({ id, onCancel }: { readonly id: number; readonly onCancel: () => void }) => {
+  const resume = useAction(() => write(control.resume, { params: { id } }), { done: 'La liquidación sigue' })
+  return (
   <>
-    <Button appearance="primary" size="small" icon={<PlayIcon />} onClick={() => void resumeRun(id)}>
+    <Button appearance="primary" size="small" icon={<PlayIcon />} {...resume.button()}>
       Reanudar
     </Button>
     <Button size="small" onClick={onCancel}>
@@ -57,3 +66,4 @@ const GoOnOrGiveUp = ({ id, onCancel }: { readonly id: number; readonly onCancel
     </Button>
   </>
 )
+}

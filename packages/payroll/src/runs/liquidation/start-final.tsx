@@ -1,17 +1,15 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { finals, results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
-import { navigate } from '@legajo/parcel/navigate.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
@@ -20,7 +18,6 @@ import { pathOf } from './paths.ts'
 /** Settles an employee who leaves; an employee already settled and paid receives the difference, for a reason that is stored with it. */
 export const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
-  const [isWorking, setWorking] = useState(false)
   const [reason, setReason] = useState('')
   const [payDate, setPayDate] = useState('')
   const employee = chosen[0]
@@ -28,22 +25,16 @@ export const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; read
   const maySee = usePermitted(results.finalsOf)
   const known = useQuery({ ...queryOf(results.finalsOf, { params: { id } }), enabled: id > 0 && maySee })
   const paid = known.data?.find(({ released }) => released)
-  const handleStart = async () => {
-    setWorking(true)
-    try {
-      const run = paid
-        ? await call(finals.complete, { params: { id }, body: { reason, ...(payDate && { payDate }) } })
-        : await call(finals.start, { params: { id } })
-      await invalidate(finals.list)
-      await invalidate(results.finalsOf)
-      toast({ intent: 'success', title: paid ? 'Complementaria liquidada' : 'Final liquidado' })
-      await navigate(`${pathOf(run.id)}?empleado=${id}`)
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setWorking(false)
-    }
-  }
+  const start = useAction(
+    () =>
+      paid
+        ? write(finals.complete, { params: { id }, body: { reason, ...(payDate && { payDate }) } })
+        : write(finals.start, { params: { id } }),
+    {
+      done: paid ? 'Complementaria liquidada' : 'Final liquidado',
+      goTo: (run) => `${pathOf(run.id)}?empleado=${id}`,
+    },
+  )
   return (
     <DetailDrawer
       isOpen={isOpen}
@@ -76,10 +67,10 @@ export const StartFinal = ({ isOpen, onClose }: { readonly isOpen: boolean; read
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             appearance="primary"
-            disabled={!employee || isWorking || known.isFetching || (paid !== undefined && reason.trim().length < 5)}
-            onClick={() => void handleStart()}
+            disabled={!employee || known.isFetching || (paid !== undefined && reason.trim().length < 5)}
+            {...start.button()}
           >
-            {isWorking ? 'Liquidando…' : paid ? 'Liquidar la complementaria' : 'Liquidar el final'}
+            {start.isBusy ? 'Liquidando…' : paid ? 'Liquidar la complementaria' : 'Liquidar el final'}
           </Button>
         </Row>
       </Stack>

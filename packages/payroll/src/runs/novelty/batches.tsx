@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { upload } from '@legajo/api/files.ts'
+import { write } from '@legajo/api/act.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
@@ -16,23 +16,22 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useScope } from '@legajo/parcel/parcel-context.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { type JobState, ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { Card, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../common/failed-page.tsx'
 import { problemText } from '../../common/problem-text.ts'
 import { batchesPath } from './paths.ts'
 import { showRowErrors } from './show-row-errors.ts'
-import { undoBatch } from './undo-batch.ts'
+import { useUndoBatch } from './use-undo-batch.ts'
 
 const refresh = () =>
   invalidate(noveltyBatches.list, noveltyBatches.get, noveltyBatches.byStatus, noveltyBatches.pendingWork, novelties.all)
@@ -44,23 +43,17 @@ export const Batches = () => {
   const isOn = useToggle('UI_PAYROLL_NOVELTIES')
   const mayLoad = usePermitted(noveltyBatches.load) && isOn === true
   const mayUndo = usePermitted(noveltyBatches.undo)
+  const undo = useUndoBatch()
   const [files, setFiles] = useState<readonly File[]>([])
-  const [isSending, setSending] = useState(false)
   useEffect(() => scope.listen(pushEvents$('novelty batch progress'), () => void refresh()), [scope])
-  const handleSend = async () => {
-    setSending(true)
-    try {
-      const batch = await upload(noveltyBatches.load, { files })
+  const send = useAction(() => write(noveltyBatches.load, { body: bodyOfFiles(files) }), {
+    done: ({ total }) => `Lote entregado: ${countText(total, 'fila')}`,
+    onDone: ({ id }) => {
       setFiles([])
-      toast({ title: `Lote entregado: ${countText(batch.total, 'fila')}` })
-      await refresh()
-      open(batch.id)
-    } catch (error) {
-      await showRowErrors(error)
-    } finally {
-      setSending(false)
-    }
-  }
+      open(id)
+    },
+    onError: showRowErrors,
+  })
   return (
     <>
       {mayLoad && (
@@ -70,10 +63,10 @@ export const Batches = () => {
             onChange={setFiles}
             endings={['.xlsx', '.csv']}
             label="Elegir archivo del lote"
-            disabled={isSending}
+            disabled={send.isBusy}
           />
           {files.length > 0 && (
-            <Button appearance="primary" disabled={isSending} onClick={() => void handleSend()}>
+            <Button appearance="primary" {...send.button()}>
               Entregar lote
             </Button>
           )}
@@ -99,7 +92,7 @@ export const Batches = () => {
             ? [
                 {
                   label: 'Deshacer el lote',
-                  run: (batch) => void undoBatch(batch).then(refresh),
+                  run: (batch) => void undo.run(batch),
                   isDisabled: (batch) => isLive(batch) || batch.status === 'UNDONE',
                   isDangerous: true,
                 },
@@ -134,6 +127,8 @@ const isLive = (batch: NoveltyBatch | undefined) => batch?.status === 'PENDING' 
 const BatchDetail = ({ id }: { readonly id: number }) => {
   const mayCancel = usePermitted(noveltyBatches.cancel)
   const mayUndo = usePermitted(noveltyBatches.undo)
+  const undo = useUndoBatch()
+  const cancel = useAction(() => write(noveltyBatches.cancel, { params: { id } }))
   const {
     data: batch,
     error,
@@ -152,18 +147,17 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
         text={`${batch.undoneBy} quitó ${countText(batch.undone, 'novedad', 'novedades')} el ${formatDateTime(batch.undoneAt ?? '')}.`}
       />
     )
-  const cancel = () => void call(noveltyBatches.cancel, { params: { id } }).then(refresh, showError)
   return (
     <Stack>
       <ProgressPanel
         title={batch.description}
         unit="filas"
         progress={{ state: states[batch.status], done: batch.done + batch.failed, total: batch.total, errors: batch.failed }}
-        onCancel={mayCancel ? cancel : undefined}
+        onCancel={mayCancel ? () => void cancel.run() : undefined}
       />
       {mayUndo && !isLive(batch) && (
         <div>
-          <Button icon={<ArrowUndoIcon />} onClick={() => void undoBatch(batch).then(refresh)}>
+          <Button icon={<ArrowUndoIcon />} {...undo.button(batch)}>
             Deshacer el lote
           </Button>
         </div>

@@ -1,4 +1,5 @@
-import { download, upload } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { notices, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { RowsCheck } from '@legajo/contract/payroll/runs/novelty-row.ts'
@@ -7,20 +8,19 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { showError, waitFor } from '@legajo/screens/dialog-queue.ts'
+import { waitFor } from '@legajo/screens/dialog-queue.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
 import { panelPath } from './paths.ts'
-import { refreshNotices } from './remove-notices.ts'
 import { showRowErrors } from './show-row-errors.ts'
 
 /** All notices, of any month and state, and their import from a file. */
@@ -28,6 +28,7 @@ export const HistoricalScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayLoad = usePermitted(notices.load)
+  const template = useAction(() => fileOf(notices.template, {}, 'plantilla-novedades.xlsx'))
   const day = (name: string) => (/^\d{4}-\d{2}$/.test(search[name] ?? '') ? `${search[name]}-01` : undefined)
   const query = { ...(day('desde') && { from: day('desde') }), ...(day('hasta') && { until: day('hasta') }) }
   return (
@@ -51,10 +52,7 @@ export const HistoricalScreen = () => {
         </>
       }
       secondary={
-        <Button
-          icon={<ArrowDownloadIcon />}
-          onClick={() => void download(notices.template, {}, 'plantilla-novedades.xlsx').catch(showError)}
-        >
+        <Button icon={<ArrowDownloadIcon />} {...template.button()}>
           Descargar plantilla
         </Button>
       }
@@ -89,18 +87,20 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [allowRepeated, setAllowRepeated] = useState(false)
   const [check, setCheck] = useState<RowsCheck>()
-  const send = async (onlyCheck: boolean) => {
-    try {
-      const answer = await waitFor(upload(notices.load, { files, query: { onlyCheck, allowRepeated } }))
-      setCheck(answer)
-      if (onlyCheck) return
-      toast({ intent: 'success', title: countText(answer.saved, 'novedad cargada', 'novedades cargadas') })
-      await refreshNotices()
-      onLoaded()
-    } catch (error) {
-      await showRowErrors(error)
-    }
-  }
+  const send = useAction(
+    (onlyCheck: boolean) => {
+      const load = write(notices.load, { body: bodyOfFiles(files), query: { onlyCheck, allowRepeated } })
+      return { ...load, changesData: !onlyCheck, send: () => waitFor(load.send()) }
+    },
+    {
+      done: ({ saved }, onlyCheck) => (onlyCheck ? undefined : countText(saved, 'novedad cargada', 'novedades cargadas')),
+      onDone: (answer, onlyCheck) => {
+        setCheck(answer)
+        if (!onlyCheck) onLoaded()
+      },
+      onError: showRowErrors,
+    },
+  )
   return (
     <Stack gap={16}>
       <FileDrop
@@ -118,10 +118,10 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
         onChange={(_, data) => setAllowRepeated(data.checked === true)}
       />
       <Row>
-        <Button disabled={files.length === 0} onClick={() => void send(true)}>
+        <Button disabled={files.length === 0} {...send.button(true)}>
           Revisar sin cargar
         </Button>
-        <Button appearance="primary" disabled={files.length === 0} onClick={() => void send(false)}>
+        <Button appearance="primary" disabled={files.length === 0} {...send.button(false)}>
           Cargar
         </Button>
       </Row>

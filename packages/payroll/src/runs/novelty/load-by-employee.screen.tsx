@@ -19,7 +19,7 @@ import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { panelPath } from './paths.ts'
-import { removeNotices } from './remove-notices.ts'
+import { useRemoveNotices } from './use-remove-notices.ts'
 
 /** One employee's current and past notices, and a form for a new one. */
 export const LoadByEmployeeScreen = () => {
@@ -32,6 +32,7 @@ export const LoadByEmployeeScreen = () => {
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(notices.create)
   const mayRemove = usePermitted(notices.removeMany)
+  const remove = useRemoveNotices()
   const choose = ([next]: readonly FoundEmployee[]) => {
     setPicked(next)
     setSearch({ empleado: next ? String(next.id) : null })
@@ -66,7 +67,7 @@ export const LoadByEmployeeScreen = () => {
           query={{ employeeId }}
           columns={noticeColumns.filter(({ id }) => id !== 'fileCode' && id !== 'employeeName')}
           onOpen={({ id }) => open(id)}
-          actions={mayRemove ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
+          actions={mayRemove ? [removeAction(({ id }) => void remove.run({ ids: [id] }))] : []}
           exportName="novedades-del-empleado"
           empty={{ title: 'No tiene novedades', text: 'Agregá la primera con «Nueva novedad».' }}
         />

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoticeForm } from './notice-form.tsx'
 import { quantityText } from './quantity-text.ts'
-import { removeNotices } from './remove-notices.ts'
+import { useRemoveNotices } from './use-remove-notices.ts'
 
 const useStyles = makeStyles({
   facts: { '& dt': { color: tokens.colorNeutralForeground3 }, '& dd': { margin: 0 } },
@@ -48,6 +48,7 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
   const { data, error, refetch } = useQuery(queryOf(notices.get, { params: { id } }))
   const mayWrite = usePermitted(notices.remove)
   const [isEdited, setEdited] = useState(false)
+  const remove = useRemoveNotices()
   useRecordName(data && `${data.conceptCode} · ${data.conceptName}`)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={8} />
@@ -103,7 +104,7 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
               Editar
             </Button>
           )}
-          <Button icon={<DeleteIcon />} onClick={() => void removeNotices({ ids: [id] }, onRemoved)}>
+          <Button icon={<DeleteIcon />} onClick={() => void remove.run({ ids: [id] }, onRemoved)}>
             Eliminar
           </Button>
         </Row>

@@ -8,7 +8,6 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { imputationField } from './imputation-field.tsx'
 import { quantityFieldOf } from './quantity-field.tsx'
-import { refreshNotices } from './remove-notices.ts'
 
 const fields = [
   'conceptId',
@@ -68,7 +67,6 @@ export const NoticeForm = ({
       onSaved={() => {
         toastSaved()
         onSaved()
-        void refreshNotices()
       }}
       {...(onCancel && { onCancel })}
     />

@@ -22,7 +22,7 @@ import { noticeColumns } from './notice-columns.tsx'
 import { NoticeDetail } from './notice-detail.tsx'
 import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
 import { byEmployeePath, loadPath } from './paths.ts'
-import { removeNotices } from './remove-notices.ts'
+import { useRemoveNotices } from './use-remove-notices.ts'
 
 /** Active and closed notices of the company, with their totals. */
 export const ExtraordinaryPanelScreen = () => {
@@ -72,11 +72,12 @@ export const ExtraordinaryPanelScreen = () => {
 const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonly mayRemove: boolean }) => {
   const filter = useNoticeFilter()
   const { open } = useDetail()
+  const remove = useRemoveNotices()
   const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter }))
   const shown = totals.data?.concepts.filter(({ amount }) => Number(amount) !== 0).slice(0, 12) ?? []
   const handleRemove = async (readIds: () => Promise<readonly string[]>, clear: () => void) => {
     const ids = await readIds().catch(showError)
-    if (ids) await removeNotices({ ids: ids.map(Number) }, clear)
+    if (ids) await remove.run({ ids: ids.map(Number) }, clear)
   }
   return (
     <>
@@ -105,13 +106,13 @@ const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonl
         body={filter}
         columns={noticeColumns}
         onOpen={({ id }) => open(id)}
-        actions={mayRemove ? [removeAction(({ id }) => void removeNotices({ ids: [id] }))] : []}
+        actions={mayRemove ? [removeAction(({ id }) => void remove.run({ ids: [id] }))] : []}
         tools={
           mayRemove &&
           state === 'ACTIVE' &&
           Object.keys(filter).length > 0 &&
           (totals.data?.notices ?? 0) > 0 && (
-            <Button icon={<DeleteIcon />} onClick={() => void removeNotices({ filter })}>
+            <Button icon={<DeleteIcon />} onClick={() => void remove.run({ filter })}>
               Eliminar las {formatNumber(totals.data?.notices ?? 0)} del filtro
             </Button>
           )

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type NoticeConcept, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -7,17 +7,16 @@ import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
 import { gridColumns, rowOnWire } from './grid-rows.ts'
 import { panelPath } from './paths.ts'
-import { refreshNotices } from './remove-notices.ts'
 import { showRowErrors } from './show-row-errors.ts'
 import { useGrid } from './use-grid.ts'
 
@@ -39,37 +38,34 @@ export const SimpleLoadScreen = () => {
   const grid = useGrid()
   const concepts = useQuery(queryOf(notices.concepts))
   const columns = useMemo(() => columnsWith(concepts.data ?? []), [concepts.data])
-  const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState(0)
   const wrong = grid.check.problems.length
 
-  const handleSave = async () => {
-    const allowRepeated = grid.check.repeated.size > 0
-    if (
-      allowRepeated &&
-      !(await confirm({
-        text: `${countText(grid.check.repeated.size, 'fila es igual a otra ya cargada. ¿Cargarla', 'filas son iguales a otras ya cargadas. ¿Cargarlas')} igual?`,
-        warning: true,
-      }))
-    )
-      return
-    setSaving(true)
-    try {
-      const { count } = await call(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
-      grid.clear()
-      setSaved(saved + 1)
-      toast({
-        intent: 'success',
+  const save = useAction(
+    async () => {
+      const allowRepeated = grid.check.repeated.size > 0
+      if (
+        allowRepeated &&
+        !(await confirm({
+          text: `${countText(grid.check.repeated.size, 'fila es igual a otra ya cargada. ¿Cargarla', 'filas son iguales a otras ya cargadas. ¿Cargarlas')} igual?`,
+          warning: true,
+        }))
+      )
+        return undefined
+      return write(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
+    },
+    {
+      done: ({ count }) => ({
         title: countText(count, 'novedad cargada', 'novedades cargadas'),
         ...(count > 1 && { text: 'En «Lotes» de Novedades se pueden deshacer todas juntas.' }),
-      })
-      await refreshNotices()
-    } catch (error) {
-      await showRowErrors(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+      }),
+      onDone: () => {
+        grid.clear()
+        setSaved(saved + 1)
+      },
+      onError: showRowErrors,
+    },
+  )
 
   return (
     <Page
@@ -86,10 +82,9 @@ export const SimpleLoadScreen = () => {
           appearance="primary"
           icon={<SaveIcon />}
           disabled={grid.filled.length === 0 || wrong > 0}
-          disabledFocusable={isSaving}
-          onClick={() => void handleSave()}
+          {...save.button()}
         >
-          {isSaving ? 'Guardando…' : `Guardar ${grid.filled.length || ''}`.trim()}
+          {save.isBusy ? 'Guardando…' : `Guardar ${grid.filled.length || ''}`.trim()}
         </Button>
       }
     >

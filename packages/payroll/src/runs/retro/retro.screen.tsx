@@ -1,6 +1,6 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { retroListPath } from '@legajo/contract/payroll/retro-path.ts'
 import { type Retro, type RetroEmployee, retroStates, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
@@ -8,10 +8,11 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
@@ -19,7 +20,6 @@ import { Row } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FailedPage } from '../../common/failed-page.tsx'
 import { RetroCauses } from './retro-causes.tsx'
@@ -63,40 +63,32 @@ export const RetroScreen = () => {
 const monthsOf = ({ fromMonth, untilMonth }: Retro): string =>
   fromMonth === untilMonth ? formatMonth(fromMonth) : `De ${formatMonth(fromMonth)} a ${formatMonth(untilMonth)}`
 
-const attempt = async (work: () => Promise<unknown>, title: string) => {
-  try {
-    await work()
-    toast({ intent: 'success', title })
-  } catch (error) {
-    await showError(error)
-  }
-  await invalidate(retros.get, retros.list)
-}
-
 const Pay = ({ retro }: { readonly retro: Retro }) => {
   const mayPay = usePermitted(retros.apply)
+  const pay = useAction(
+    async () => {
+      const sure = await confirm({
+        title: `¿Pagar el retroactivo en ${retro.period}?`,
+        text: `Se crea una novedad por mes para ${peopleText(retro.employees)}. Los descuentos y contribuciones se calculan al liquidar.`,
+        confirmLabel: 'Pagar',
+      })
+      return sure ? write(retros.apply, { params: { id: retro.id } }) : undefined
+    },
+    { done: 'Novedades creadas' },
+  )
   if (!mayPay || retro.employees === 0) return null
-  const handlePay = async () => {
-    const sure = await confirm({
-      title: `¿Pagar el retroactivo en ${retro.period}?`,
-      text: `Se crea una novedad por mes para ${peopleText(retro.employees)}. Los descuentos y contribuciones se calculan al liquidar.`,
-      confirmLabel: 'Pagar',
-    })
-    if (sure) await attempt(() => call(retros.apply, { params: { id: retro.id } }), 'Novedades creadas')
-  }
   return (
-    <Button appearance="primary" icon={<CheckmarkIcon />} onClick={() => void handlePay()}>
+    <Button appearance="primary" icon={<CheckmarkIcon />} {...pay.button()}>
       Pagar con novedades
     </Button>
   )
 }
 
-const Discard = ({ retro }: { readonly retro: Retro }) =>
-  usePermitted(retros.discard) ? (
-    <Button onClick={() => void attempt(() => call(retros.discard, { params: { id: retro.id } }), 'Cálculo descartado')}>
-      Descartar
-    </Button>
-  ) : null
+const Discard = ({ retro }: { readonly retro: Retro }) => {
+  const mayDiscard = usePermitted(retros.discard)
+  const discard = useAction(() => write(retros.discard, { params: { id: retro.id } }), { done: 'Cálculo descartado' })
+  return mayDiscard ? <Button {...discard.button()}>Descartar</Button> : null
+}
 
 const Body = ({ retro }: { readonly retro: Retro }) => {
   const { detail, open, close } = useDetail('empleado')
