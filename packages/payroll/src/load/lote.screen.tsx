@@ -18,7 +18,6 @@ import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FailedPage } from '../common/failed-page.tsx'
-import { downloadReceipt } from './download-receipt.ts'
 import { FileReading } from './file-reading.tsx'
 import { isLive } from './live-load.ts'
 import { readsOfLoad, useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
@@ -26,6 +25,7 @@ import { tabsOf } from './lote-tabs.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { lotesPath } from './paths.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
+import { useReceipt } from './use-receipt.ts'
 
 const backLink = { title: 'Lotes de carga masiva', path: lotesPath }
 const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
@@ -166,13 +166,14 @@ const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: L
     .join(' · ')
 
 const Secondary = ({ lote }: { readonly lote: Lote }) => {
+  const receipt = useReceipt()
   const discard = useDiscardLoad(lotesPath)
   const undo = useUndoLoad()
   const isOpen = lote.status === 'CHECKED' || lote.status === 'MAPPING'
   const mayUndo = !isOpen && !isLive(lote) && lote.status !== 'UNDONE' && lote.done > 0
   return (
     <>
-      <Button icon={<ArrowDownloadIcon />} onClick={() => downloadReceipt(lote.id)}>
+      <Button icon={<ArrowDownloadIcon />} {...receipt.button(lote.id)}>
         Comprobante
       </Button>
       {isOpen && (

@@ -6,11 +6,11 @@ import { Page } from '@legajo/screens/page.tsx'
 import { cancelAction, launchAction, removeAction } from '@legajo/screens/row-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { downloadReceipt } from './download-receipt.ts'
 import { isLive } from './live-load.ts'
 import { useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
 import { lotePath, templatesPath } from './paths.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
+import { useReceipt } from './use-receipt.ts'
 
 const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING'
 
@@ -18,6 +18,7 @@ const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING
 export const LotesScreen = () => {
   const mayUndo = usePermitted(massLoads.undo)
   const titleOfKind = useTitleOfKind()
+  const receipt = useReceipt()
   const stop = useStopLoad()
   const undo = useUndoLoad()
   const discard = useDiscardLoad()
@@ -40,7 +41,7 @@ export const LotesScreen = () => {
         actions={[
           launchAction(({ id }) => void navigate(lotePath(id))),
           cancelAction((lote) => void stop.run(lote)),
-          { label: 'Descargar comprobante', run: (lote) => downloadReceipt(lote.id) },
+          { label: 'Descargar comprobante', run: ({ id }) => void receipt.run(id) },
           ...(mayUndo
             ? [
                 {

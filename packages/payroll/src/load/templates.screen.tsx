@@ -9,7 +9,7 @@ import { TaskListIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lotesPath, simpleLoadPath, uploadPath } from './paths.ts'
-import { downloadTemplate } from './template-buttons.tsx'
+import { useTemplate } from './template-buttons.tsx'
 
 type Row = LoadTemplate & { readonly id: number }
 
@@ -19,6 +19,7 @@ const coachingTemplates: ReadonlySet<number> = new Set([11, 12])
 /** The templates of the mass loads that the user may do; in the area of coaching, its own alone. */
 export const TemplatesScreen = () => {
   const { path, title } = useRoute()
+  const template = useTemplate()
   const isCoaching = path.startsWith('/coaching')
   const { data, error, isPending, refetch } = useQuery(queryOf(massLoads.templates))
   return (
@@ -51,12 +52,12 @@ export const TemplatesScreen = () => {
             },
             {
               label: 'Descargar plantilla vacía',
-              run: ({ lote_type }) => downloadTemplate(lote_type, false),
+              run: ({ lote_type }) => void template.run(lote_type, false),
               isHidden: ({ archive }) => archive,
             },
             {
               label: 'Descargar con lo que hay ahora',
-              run: ({ lote_type }) => downloadTemplate(lote_type, true),
+              run: ({ lote_type }) => void template.run(lote_type, true),
               isHidden: ({ makes, archive }) => makes === 'new' || archive,
             },
           ]}

@@ -22,13 +22,7 @@ const useStyles = makeStyles({
 })
 
 /** A request pending for another user: its reason and the caller's permitted actions. */
-export const PendingRequest = ({
-  requested,
-  onReject,
-}: {
-  readonly requested: Closing
-  readonly onReject: () => void
-}) => {
+export const PendingRequest = ({ requested, onReject }: { readonly requested: Closing; readonly onReject: () => void }) => {
   const styles = useStyles()
   const mayDecide = usePermitted(closings.approve)
   const actionText = requested.action === 'CLOSE' ? 'el cierre' : 'la reapertura'
@@ -57,9 +51,7 @@ export const PendingRequest = ({
       {requested.mine ? (
         <Row>
           <span>Tiene que decidirlo otra persona con el permiso de cerrar períodos.</span>
-          <Button {...withdraw.button()}>
-            Retirar el pedido
-          </Button>
+          <Button {...withdraw.button()}>Retirar el pedido</Button>
         </Row>
       ) : mayDecide ? (
         <Row>

@@ -20,9 +20,7 @@ export const useAgainChoices = (run: Liquidation) => {
   const again = useLiquidateAgain(run)
   return [
     { label: 'Solo lo que tocó un cambio…', run: () => setSearch({ solapa: 'cambios' }, { push: true }) },
-    ...(run.failed > 0
-      ? [{ label: `Los que tienen error (${formatNumber(run.failed)})`, run: () => again.run('failed') }]
-      : []),
+    ...(run.failed > 0 ? [{ label: `Los que tienen error (${formatNumber(run.failed)})`, run: () => again.run('failed') }] : []),
     { label: `Todos (${formatNumber(run.employees)})`, run: () => again.run('all') },
   ]
 }

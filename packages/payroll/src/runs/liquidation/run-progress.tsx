@@ -57,13 +57,13 @@ export const RunProgress = ({
 const GoOnOrGiveUp = ({ id, onCancel }: { readonly id: number; readonly onCancel: () => void }) => {
   const resume = useAction(() => write(control.resume, { params: { id } }), { done: 'La liquidación sigue' })
   return (
-  <>
-    <Button appearance="primary" size="small" icon={<PlayIcon />} {...resume.button()}>
-      Reanudar
-    </Button>
-    <Button size="small" onClick={onCancel}>
-      Cancelar
-    </Button>
-  </>
-)
+    <>
+      <Button appearance="primary" size="small" icon={<PlayIcon />} {...resume.button()}>
+        Reanudar
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </>
+  )
 }

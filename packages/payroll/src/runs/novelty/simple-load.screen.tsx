@@ -78,12 +78,7 @@ export const SimpleLoadScreen = () => {
         </Button>
       }
       action={
-        <Button
-          appearance="primary"
-          icon={<SaveIcon />}
-          disabled={grid.filled.length === 0 || wrong > 0}
-          {...save.button()}
-        >
+        <Button appearance="primary" icon={<SaveIcon />} disabled={grid.filled.length === 0 || wrong > 0} {...save.button()}>
           {save.isBusy ? 'Guardando…' : `Guardar ${grid.filled.length || ''}`.trim()}
         </Button>
       }

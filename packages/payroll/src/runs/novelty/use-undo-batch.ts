@@ -18,7 +18,12 @@ export const useUndoBatch = () =>
       if (password === undefined) return undefined
       return write(noveltyBatches.undo, { params: { id }, body: { deleteHash, password } })
     },
-    { done: ({ undone }) => ({ title: 'Lote deshecho', text: `${undone === 1 ? 'Se eliminó' : 'Se eliminaron'} ${countOf(undone)}` }) },
+    {
+      done: ({ undone }) => ({
+        title: 'Lote deshecho',
+        text: `${undone === 1 ? 'Se eliminó' : 'Se eliminaron'} ${countOf(undone)}`,
+      }),
+    },
   )
 
 const countOf = (total: number): string => countText(total, 'novedad o cuota', 'novedades o cuotas')
