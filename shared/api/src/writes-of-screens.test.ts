@@ -9,13 +9,11 @@ const root = new URL('../../../', import.meta.url)
  * fall: a screen sends a write as an act, so that a second press, an error and stale reads are handled in one place.
  */
 const remaining: Readonly<Record<string, number>> = {
-  'packages/employees': 17,
   'packages/payroll': 9,
 }
 
 /** Like `remaining`, for `upload(`, which `write(` with the files replaces, and `download(`, which `fileOf(` replaces. */
 const remainingFiles: Readonly<Record<string, number>> = {
-  'packages/employees': 6,
   'packages/payroll': 9,
 }
 

@@ -1,19 +1,18 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { type ComponentType, componentTypes } from '@legajo/contract/dynamic-forms/component.ts'
 import { allComponents, keysForConditions } from '@legajo/contract/dynamic-forms/component-tree.ts'
 import { type DynamicForm, dynamicForms, formStatuses } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { focusFirstIn } from '@legajo/ui/focus.ts'
 import { Card, Grid, Stack } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast, toast } from '@legajo/ui/toasts.tsx'
 import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react'
 import { BuilderBar } from './builder-bar.tsx'
 import {
@@ -76,7 +75,6 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
   const { search, setSearch } = useRoute()
   const view = previews.find((one) => one === search['vista']) ?? 'build'
   const [isPublishing, setPublishing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [target, setTarget] = useState<Path>(root)
   const canvas = useRef<HTMLDivElement>(null)
   const settings = useRef<HTMLElement>(null)
@@ -167,33 +165,18 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
     dispatch({ kind: 'add', type, list: target, at })
     focusOn([...target, at])
   }
-  const save = async (): Promise<DynamicForm | undefined> => {
-    setBusy(true)
-    try {
-      const done = await call(dynamicForms.updateDynamic, {
-        params: { id: saved.id },
-        body: {
-          id: saved.id,
-          company_id: saved.company_id,
-          module: saved.module,
-          description,
-          form: text,
-          version: saved.version,
-        },
+  const save = useAction(
+    () => {
+      const { id, company_id, module, version } = saved
+      return write(dynamicForms.updateDynamic, {
+        params: { id },
+        body: { id, company_id, module, description, form: text, version },
       })
-      setSaved(done)
-      toastSaved()
-      await invalidate(dynamicForms.listDynamic)
-      return done
-    } catch (error) {
-      await showError(error)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    { done: successToast(), onDone: (stored) => setSaved(stored) },
+  )
   const handlePublish = async () => {
-    if (isChanged && !(await save())) return
+    if (isChanged && !(await save.run())) return
     setPublishing(true)
   }
   const handleKey = (event: React.KeyboardEvent) => {
@@ -215,7 +198,7 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
         <>
           <StatusBadge label={formStatuses[saved.status]} />
           {mayWrite && (
-            <Button onClick={() => void save()} disabledFocusable={!isChanged || isBusy}>
+            <Button onClick={() => void save.run()} disabledFocusable={!isChanged || save.isBusy}>
               Guardar borrador
             </Button>
           )}
@@ -223,7 +206,7 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
       }
       action={
         mayWrite && (
-          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handlePublish()}>
+          <Button appearance="primary" disabledFocusable={save.isBusy} onClick={() => void handlePublish()}>
             Publicar
           </Button>
         )
@@ -316,7 +299,6 @@ export const Builder = ({ initial }: { readonly initial: DynamicForm }) => {
             setSaved(done)
             dispatch({ kind: 'published' })
             toast({ intent: 'success', title: `Versión ${done.published} publicada` })
-            void invalidate(dynamicForms.listDynamic, dynamicForms.metadata, dynamicForms.fields)
           }}
         />
       )}

@@ -17,16 +17,15 @@ export const FormBuilderScreen = () => {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (requested.error)
-    return (
-      <Page title="Formulario" crumbs={[{ title: 'Formularios', path: formsAddress }]}>
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      </Page>
-    )
+  // A later read that fails leaves the builder, whose form may have changes.
   if (!requested.data)
     return (
       <Page title="Formulario" crumbs={[{ title: 'Formularios', path: formsAddress }]}>
-        <SkeletonLines lines={10} />
+        {requested.error ? (
+          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+        ) : (
+          <SkeletonLines lines={10} />
+        )}
       </Page>
     )
   return <Builder key={requested.data.id} initial={requested.data} />

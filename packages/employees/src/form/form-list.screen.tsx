@@ -1,7 +1,6 @@
 import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type DynamicForm,
   dynamicForm,
@@ -13,9 +12,10 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import type { RowAction } from '@legajo/screens/row-action.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, CopyIcon, DeleteIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -32,15 +32,22 @@ export const FormListScreen = () => {
   const versionsOf = detail !== undefined && /^\d+$/.test(detail) ? Number(detail) : undefined
   const { data: forms = [] } = useQuery({ ...queryOf(dynamicForms.listDynamic), enabled: versionsOf !== undefined })
   const [reassigned, setReassigned] = useState<DynamicForm>()
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ intent: 'success', title })
-      await invalidate(dynamicForms.listDynamic, dynamicForms.metadata, dynamicForms.fields)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const duplicate = useAction(({ id }: DynamicForm) => write(dynamicForms.duplicate, { params: { id } }), {
+    done: 'Formulario copiado',
+  })
+  const setDefault = useAction(({ id }: DynamicForm) => write(dynamicForms.setDefault, { params: { id } }), {
+    done: 'Formulario por defecto cambiado',
+  })
+  const disable = useAction(({ id }: DynamicForm) => write(dynamicForms.disable, { params: { id } }), {
+    done: 'Formulario desactivado',
+  })
+  const enable = useAction(({ id }: DynamicForm) => write(dynamicForms.enable, { params: { id } }), {
+    done: 'Formulario activado',
+  })
+  const remove = useAction(
+    async ({ id }: DynamicForm) => ((await confirmRemoval()) ? write(dynamicForms.remove, { params: { id } }) : undefined),
+    { done: 'Registro eliminado' },
+  )
   const newButton = mayWrite && (
     <Button appearance="primary" icon={<AddIcon />} onClick={() => open('nuevo')}>
       Nuevo formulario
@@ -85,24 +92,23 @@ export const FormListScreen = () => {
                 {
                   label: 'Duplicar',
                   icon: <CopyIcon />,
-                  run: ({ id }) => void run(() => call(dynamicForms.duplicate, { params: { id } }), 'Formulario copiado'),
+                  run: duplicate.run,
                 },
                 {
                   label: 'Usar por defecto',
                   isHidden: ({ status, is_default, module }) =>
                     status !== 'ACTIVE' || is_default || namedForms[module] !== undefined,
-                  run: ({ id }) =>
-                    void run(() => call(dynamicForms.setDefault, { params: { id } }), 'Formulario por defecto cambiado'),
+                  run: setDefault.run,
                 },
                 {
                   label: 'Desactivar',
                   isHidden: ({ status }) => status !== 'ACTIVE',
-                  run: ({ id }) => void run(() => call(dynamicForms.disable, { params: { id } }), 'Formulario desactivado'),
+                  run: disable.run,
                 },
                 {
                   label: 'Activar',
                   isHidden: ({ status }) => status !== 'DISABLED',
-                  run: ({ id }) => void run(() => call(dynamicForms.enable, { params: { id } }), 'Formulario activado'),
+                  run: enable.run,
                 },
                 {
                   label: 'Pasar legajos acá',
@@ -115,10 +121,7 @@ export const FormListScreen = () => {
                   icon: <DeleteIcon />,
                   isDangerous: true,
                   isHidden: ({ published }) => published > 0,
-                  run: async ({ id }) => {
-                    if (await confirmRemoval())
-                      await run(() => call(dynamicForms.remove, { params: { id } }), 'Registro eliminado')
-                  },
+                  run: remove.run,
                 },
               ]
             : []) satisfies readonly RowAction<DynamicForm>[]),
@@ -155,7 +158,6 @@ export const FormListScreen = () => {
           onDone={(count) => {
             setReassigned(undefined)
             toast({ intent: 'success', title: `Legajos que cambiaron de formulario: ${count}` })
-            void invalidate(dynamicForms.listDynamic)
           }}
         />
       )}

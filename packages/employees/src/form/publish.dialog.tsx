@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
@@ -42,9 +42,11 @@ export const PublishDialog = ({
   })
   const [decisions, setDecisions] = useState<Readonly<Record<string, ValueDecision>>>({})
   const isDecided = data?.changes.every(({ key, values }) => values === 0 || decisions[key] !== undefined) === true
-  const prompt = usePrompt(async () => {
-    onDone(await call(dynamicForms.publish, { params: { id: form.id }, body: { decisions, version: form.version } }))
-  }, 'No se pudo publicar')
+  const prompt = usePrompt(
+    () => write(dynamicForms.publish, { params: { id: form.id }, body: { decisions, version: form.version } }),
+    'No se pudo publicar',
+    { onDone },
+  )
   return (
     <PromptDialog
       title={`Publicar «${form.description}»`}

@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type DynamicForm, dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
@@ -21,9 +21,11 @@ export const ReassignDialog = ({
   const { data: forms = [] } = useQuery(queryOf(dynamicForms.listDynamic))
   const [from, setFrom] = useState('0')
   const [password, setPassword] = useState('')
-  const prompt = usePrompt(async () => {
-    onDone((await call(dynamicForms.reassign, { body: { from: Number(from), to: form.id, password } })).count)
-  }, 'No se pudo reasignar')
+  const prompt = usePrompt(
+    () => write(dynamicForms.reassign, { body: { from: Number(from), to: form.id, password } }),
+    'No se pudo reasignar',
+    { onDone: ({ count }) => onDone(count) },
+  )
   return (
     <PromptDialog
       title={`Pasar legajos a «${form.description}»`}

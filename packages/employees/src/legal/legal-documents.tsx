@@ -1,8 +1,6 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { mayCall, usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { documents, signingStates } from '@legajo/contract/employees/document.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
 import {
@@ -12,14 +10,14 @@ import {
   type legalDocuments,
   type medicalDocuments,
 } from '@legajo/contract/legal/legal-document.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { DocumentIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -39,22 +37,13 @@ export const LegalDocuments = ({
   const mayMake = usePermitted(calls.create) && mayCall(documentTemplates.list)
   const templates = useQuery({ ...queryOf(documentTemplates.list), enabled: mayMake })
   const [template, setTemplate] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const known: readonly string[] = documentInputs[kind]
   const fit = (templates.data ?? []).filter(({ active, inputs }) => active && (inputs ?? []).every((key) => known.includes(key)))
-  const handleMake = async () => {
-    setBusy(true)
-    try {
-      await call(calls.create, { body: { ...query, template_id: Number(template) } })
-      toastSaved('El documento quedó en el legajo')
-      setTemplate('')
-      await invalidate(calls.list, documents.ofEmployee)
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const make = useAction(() => write(calls.create, { body: { ...query, template_id: Number(template) } }), {
+    done: successToast('El documento quedó en el legajo'),
+    onDone: () => setTemplate(''),
+  })
+  const download = useAction((id: number, name: string) => fileOf(documents.file, { query: { id } }, name))
   return (
     <Panel title="Documentos">
       {data.length === 0 && <p>Todavía no se hizo ninguno.</p>}
@@ -65,11 +54,7 @@ export const LegalDocuments = ({
             {made_by && ` · ${made_by}`}
             {signing && ` · ${signingStates[signing as keyof typeof signingStates] ?? signing}`}{' '}
             {mayCall(documents.file) && (
-              <Button
-                size="small"
-                appearance="subtle"
-                onClick={() => void download(documents.file, { query: { id } }, `${title}.pdf`).catch(showError)}
-              >
+              <Button size="small" appearance="subtle" {...download.button(id, `${title}.pdf`)}>
                 Bajar
               </Button>
             )}
@@ -88,7 +73,7 @@ export const LegalDocuments = ({
               ))}
             </Select>
           </Field>
-          <Button icon={<DocumentIcon />} disabled={template === ''} disabledFocusable={isBusy} onClick={() => void handleMake()}>
+          <Button icon={<DocumentIcon />} disabled={template === ''} {...make.button()}>
             Hacer el documento
           </Button>
         </Row>

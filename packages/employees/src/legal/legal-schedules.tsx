@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import {
   type LegalReportKind,
   type LegalSchedule,
@@ -26,9 +26,8 @@ export const LegalSchedules = ({ kind, shown }: { readonly kind: LegalReportKind
   return (
     <MailSchedules
       rows={data.map((one) => ({ ...one, name: nameOf(legalReportKinds[one.measure], one) }))}
-      onAdd={(every) => call(legalReports.addSchedule, { body: { measure: kind, dimension, state, unit_id, every } })}
-      onRemove={(id) => call(legalReports.removeSchedule, { params: { id } })}
-      onChanged={() => invalidate(legalReports.schedules)}
+      onAdd={(every) => write(legalReports.addSchedule, { body: { measure: kind, dimension, state, unit_id, every } })}
+      onRemove={(id) => write(legalReports.removeSchedule, { params: { id } })}
     />
   )
 }
@@ -46,9 +45,8 @@ export const MedicalSchedules = ({
   return (
     <MailSchedules
       rows={data.map((one) => ({ ...one, name: nameOf(medicalReportKinds[one.measure], one) }))}
-      onAdd={(every) => call(legalReports.addMedicalSchedule, { body: { measure: kind, dimension, state, unit_id, every } })}
-      onRemove={(id) => call(legalReports.removeMedicalSchedule, { params: { id } })}
-      onChanged={() => invalidate(legalReports.medicalSchedules)}
+      onAdd={(every) => write(legalReports.addMedicalSchedule, { body: { measure: kind, dimension, state, unit_id, every } })}
+      onRemove={(id) => write(legalReports.removeMedicalSchedule, { params: { id } })}
     />
   )
 }

@@ -1,7 +1,6 @@
-import { write } from '@legajo/api/act.ts'
-import { call } from '@legajo/api/call.ts'
-import { download, fetchFile } from '@legajo/api/files.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { type Act, fileOf, write } from '@legajo/api/act.ts'
+import { fetchFile } from '@legajo/api/files.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type OwnLetter, type OwnSanction, ownContest, ownNotices } from '@legajo/contract/legal/own-notice.ts'
 import { contestDays, sanctionKinds, sanctionStatuses } from '@legajo/contract/legal/sanction.ts'
@@ -9,9 +8,9 @@ import { pieceKinds } from '@legajo/contract/legal/telegram.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
@@ -52,8 +51,6 @@ const ofLetter = (letter: OwnLetter): Notice => ({
   read_at: letter.read_at,
   letter,
 })
-
-const refresh = () => invalidate(ownNotices.sanctions, ownNotices.letters)
 
 /** The sanctions and letters that the employee was notified of: reading, and the contest of a sanction. */
 export const OwnNoticesScreen = () => {
@@ -132,23 +129,11 @@ const NoticeList = ({ rows, onOpen }: { readonly rows: readonly Notice[]; readon
 }
 
 /** The button that records the reading, or the day on which it was recorded. */
-const Reading = ({ read_at, onRead }: { readonly read_at: string | null; readonly onRead: () => Promise<unknown> }) => {
-  const [isBusy, setBusy] = useState(false)
+const Reading = ({ read_at, onRead }: { readonly read_at: string | null; readonly onRead: () => Act }) => {
+  const read = useAction(onRead, { done: 'Lectura registrada' })
   if (read_at) return <Text tone="muted">Leída el {formatDateTime(read_at)}</Text>
-  const handleRead = async () => {
-    setBusy(true)
-    try {
-      await onRead()
-      toast({ intent: 'success', title: 'Lectura registrada' })
-      await refresh()
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button appearance="primary" icon={<CheckmarkIcon />} disabledFocusable={isBusy} onClick={() => void handleRead()}>
+    <Button appearance="primary" icon={<CheckmarkIcon />} {...read.button()}>
       La leí
     </Button>
   )
@@ -157,24 +142,18 @@ const Reading = ({ read_at, onRead }: { readonly read_at: string | null; readonl
 const Sanction = ({ sanction }: { readonly sanction: OwnSanction }) => {
   const [isContesting, setContesting] = useState(false)
   const params = { id: sanction.id }
+  const downloadNote = useAction(() => fileOf(ownNotices.letter, { params }, `sancion-${sanction.id}.pdf`))
+  const downloadContest = useAction(() => fileOf(ownNotices.contestFile, { params }, sanction.contest_file ?? 'descargo'))
   return (
     <Stack gap={16}>
       <Row>
-        <Reading read_at={sanction.read_at} onRead={() => call(ownNotices.readSanction, { params })} />
+        <Reading read_at={sanction.read_at} onRead={() => write(ownNotices.readSanction, { params })} />
         {sanction.may_contest && <Button onClick={() => setContesting(true)}>Impugnar</Button>}
-        <Button
-          icon={<ArrowDownloadIcon />}
-          onClick={() => void download(ownNotices.letter, { params }, `sancion-${sanction.id}.pdf`).catch(showError)}
-        >
+        <Button icon={<ArrowDownloadIcon />} {...downloadNote.button()}>
           Descargar la nota
         </Button>
         {sanction.contest_file && (
-          <Button
-            icon={<ArrowDownloadIcon />}
-            onClick={() =>
-              void download(ownNotices.contestFile, { params }, sanction.contest_file ?? 'descargo').catch(showError)
-            }
-          >
+          <Button icon={<ArrowDownloadIcon />} {...downloadContest.button()}>
             {sanction.contest_file}
           </Button>
         )}
@@ -224,7 +203,6 @@ const ContestDialog = ({ sanction, onClose }: { readonly sanction: OwnSanction; 
             text: 'Recursos Humanos la recibe y te avisamos qué resuelve.',
           })
           onClose()
-          void refresh()
         }}
       >
         <Text as="p">Tenés tiempo hasta el {formatDate(sanction.contest_until)}. Se envía una sola vez.</Text>
@@ -246,15 +224,13 @@ const ContestDialog = ({ sanction, onClose }: { readonly sanction: OwnSanction; 
 
 const Letter = ({ letter }: { readonly letter: OwnLetter }) => {
   const params = { id: letter.id }
+  const downloadCopy = useAction(() => fileOf(ownNotices.letterFile, { params }, `carta-${letter.id}`))
   return (
     <Stack gap={16}>
       <Row>
-        <Reading read_at={letter.read_at} onRead={() => call(ownNotices.readLetter, { params })} />
+        <Reading read_at={letter.read_at} onRead={() => write(ownNotices.readLetter, { params })} />
         {letter.has_file && (
-          <Button
-            icon={<ArrowDownloadIcon />}
-            onClick={() => void download(ownNotices.letterFile, { params }, `carta-${letter.id}`).catch(showError)}
-          >
+          <Button icon={<ArrowDownloadIcon />} {...downloadCopy.button()}>
             Descargar la copia
           </Button>
         )}

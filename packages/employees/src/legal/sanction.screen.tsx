@@ -1,10 +1,7 @@
-import { write } from '@legajo/api/act.ts'
-import { download } from '@legajo/api/files.ts'
+import { fileOf, write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { legalAgenda } from '@legajo/contract/legal/agenda.ts'
 import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import {
   type Sanction,
@@ -20,7 +17,7 @@ import {
 import { allowsRow } from '@legajo/contract/row-refusal.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { fileField } from '@legajo/screens/attached-file.tsx'
-import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { RowAction } from '@legajo/screens/row-action.ts'
@@ -62,7 +59,6 @@ const statusOf = (row: Row) => row.status as SanctionStatus
 export const SanctionScreen = () => {
   const [step, setStep] = useState<{ readonly step: Step; readonly row: Row }>()
   const mayWrite = usePermitted(sanctions.approve)
-  const refresh = () => invalidate(sanctions.list, sanctions.get, legalAgenda.list)
   const approve = useAction(
     async (row: Row) => {
       const isSure = await confirm({
@@ -74,6 +70,10 @@ export const SanctionScreen = () => {
       return write(sanctions.approve, { params: { id: Number(row.id) } })
     },
     { done: () => ({ title: 'Sanción aprobada', text: 'Falta notificarla' }) },
+  )
+  const printLetter = useAction(({ id }: Row) => fileOf(sanctions.letter, { params: { id: Number(id) } }, 'sancion.pdf'))
+  const downloadContest = useAction(({ id, contest_file }: Row) =>
+    fileOf(sanctions.contestFile, { params: { id: Number(id) } }, String(contest_file)),
   )
   const actions: readonly RowAction<Row>[] = [
     ...(mayWrite
@@ -95,14 +95,13 @@ export const SanctionScreen = () => {
     {
       label: 'Nota para entregar (PDF)',
       icon: <DocumentPdfIcon />,
-      run: (row) => void download(sanctions.letter, { params: { id: Number(row.id) } }, 'sancion.pdf').catch(showError),
+      run: printLetter.run,
       isHidden: (row) => statusOf(row) === 'DRAFT',
     },
     {
       label: 'Archivo del descargo',
       icon: <AttachIcon />,
-      run: (row) =>
-        void download(sanctions.contestFile, { params: { id: Number(row.id) } }, String(row.contest_file)).catch(showError),
+      run: downloadContest.run,
       isHidden: (row) => !row.contest_file,
     },
   ]
@@ -152,7 +151,6 @@ export const SanctionScreen = () => {
             onSaved={() => {
               toast({ title: 'Sanción actualizada', text: String(step.row.employee) })
               setStep(undefined)
-              void refresh()
             }}
           />
         </Dialog>

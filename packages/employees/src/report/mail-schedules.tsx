@@ -1,12 +1,11 @@
-import { isCancelled } from '@legajo/api/api-error.ts'
+import type { Act } from '@legajo/api/act.ts'
 import { type Frequency, frequencies } from '@legajo/contract/employees/people-report.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, MailIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 
 type MailSchedule = { readonly id: number; readonly name: string; readonly every: Frequency }
 
@@ -15,32 +14,18 @@ export const MailSchedules = ({
   rows,
   onAdd,
   onRemove,
-  onChanged,
 }: {
   readonly rows: readonly MailSchedule[]
-  readonly onAdd: (every: Frequency) => Promise<unknown>
-  readonly onRemove: (id: number) => Promise<unknown>
-  readonly onChanged: () => Promise<unknown>
+  readonly onAdd: (every: Frequency) => Act
+  readonly onRemove: (id: number) => Act
 }) => {
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    try {
-      await work()
-      toast({ title })
-      await onChanged()
-    } catch (error) {
-      if (!isCancelled(error)) await showError(error)
-    }
-  }
+  const add = useAction(onAdd, { done: 'Vas a recibir este reporte' })
+  const remove = useAction(onRemove, { done: 'Ya no lo recibís' })
   return (
     <Panel title="Por mail">
       <Row>
         {keyNames(frequencies).map((every) => (
-          <Button
-            key={every}
-            size="small"
-            icon={<MailIcon />}
-            onClick={() => void run(() => onAdd(every), 'Vas a recibir este reporte')}
-          >
+          <Button key={every} size="small" icon={<MailIcon />} {...add.button(every)}>
             Recibir este: {frequencies[every].toLowerCase()}
           </Button>
         ))}
@@ -54,7 +39,7 @@ export const MailSchedules = ({
               appearance="subtle"
               icon={<DeleteIcon />}
               aria-label={`Dejar de recibir ${name}`}
-              onClick={() => void run(() => onRemove(id), 'Ya no lo recibís')}
+              {...remove.button(id)}
             />
           </li>
         ))}

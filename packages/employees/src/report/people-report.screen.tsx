@@ -1,5 +1,5 @@
-import { call } from '@legajo/api/call.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { write } from '@legajo/api/act.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import {
   type Dimension,
@@ -138,9 +138,8 @@ const Schedules = ({
         ...one,
         name: `${measures[one.measure]} por ${dimensionName(names, one.dimension).toLowerCase()}`,
       }))}
-      onAdd={(every) => call(peopleReport.addSchedule, { body: { measure, dimension, every } })}
-      onRemove={(id) => call(peopleReport.removeSchedule, { params: { id } })}
-      onChanged={() => invalidate(peopleReport.schedules)}
+      onAdd={(every) => write(peopleReport.addSchedule, { body: { measure, dimension, every } })}
+      onRemove={(id) => write(peopleReport.removeSchedule, { params: { id } })}
     />
   )
 }
