@@ -1,7 +1,7 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { accountingEntries, type CostShares as Shares } from '@legajo/contract/payroll/documents/accounting.ts'
 import { DateInput } from '@legajo/forms/date-input.tsx'
@@ -10,13 +10,14 @@ import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
@@ -70,22 +71,24 @@ const SharesForm = ({
   const put = (at: number, some: Partial<Share> | undefined) =>
     setShares(shares.flatMap((share, index) => (index !== at ? [share] : some ? [{ ...share, ...some }] : [])))
 
-  const handleSave = async () => {
-    setProblem(undefined)
-    try {
-      await call(accountingEntries.share, {
+  const save = useAction(
+    () => {
+      setProblem(undefined)
+      return write(accountingEntries.share, {
         params: { employeeId },
         body: { shares: [...shares], seen: initial.seen, from: from || null },
       })
-      setKept(shares)
-      toastSaved()
-      await invalidate(accountingEntries.shares, accountingEntries.get)
-    } catch (error) {
-      if (isStale(error)) setStale(error)
-      else if (isApiError(error) && Object.keys(error.fields).length > 0) setProblem(Object.values(error.fields).join('. '))
-      else await showError(error)
-    }
-  }
+    },
+    {
+      done: successToast(),
+      onDone: () => setKept(shares),
+      onError: (error) => {
+        if (isStale(error)) setStale(error)
+        else if (isApiError(error) && Object.keys(error.fields).length > 0) setProblem(Object.values(error.fields).join('. '))
+        else void showError(error)
+      },
+    },
+  )
 
   return (
     <Stack>
@@ -140,7 +143,7 @@ const SharesForm = ({
           >
             Agregar centro
           </Button>
-          <Button appearance="primary" onClick={() => void handleSave()}>
+          <Button appearance="primary" {...save.button()}>
             Guardar
           </Button>
         </Row>

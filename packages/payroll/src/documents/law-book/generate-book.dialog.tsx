@@ -1,4 +1,4 @@
-import { call } from '@legajo/api/call.ts'
+import { write } from '@legajo/api/act.ts'
 import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
@@ -8,13 +8,12 @@ import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Field, Input } from '@legajo/ui/fluent.ts'
 import { Grid, Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshBooks } from './refresh-books.ts'
 
 /** Requests the months and the rubric; the defaults are those of the last book. */
 export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boolean; readonly onClose: () => void }) => {
@@ -25,16 +24,10 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
   const [settlement, setSettlement] = useState('')
   const [changed, setChanged] = useState<{ rubric?: string; rubricDate?: string; authority?: string; showFamily?: boolean }>({})
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const custom = { rubric: '', rubricDate: '', authority: '', showFamily: true, ...last.data, ...changed }
-  const handleSubmit = async () => {
-    if (from === '') return setError('Elegí el primer mes.')
-    const unread = [folio, settlement].map(problemOfStoredNumber).find((problem) => problem !== undefined)
-    if (unread) return setError(unread)
-    setBusy(true)
-    setError(undefined)
-    try {
-      const book = await call(lawBooks.generate, {
+  const generate = useAction(
+    () =>
+      write(lawBooks.generate, {
         body: {
           periodFrom: from,
           periodUntil: until || from,
@@ -42,26 +35,29 @@ export const GenerateBookDialog = ({ isFirst, onClose }: { readonly isFirst: boo
           firstSettlement: settlement ? Number(settlement) : null,
           custom,
         },
-      })
-      toast({
+      }),
+    {
+      done: (book) => ({
         intent: 'success',
         title: 'Libro generado',
         text: `Folios ${book.firstFolio} a ${book.lastFolio}, ${countText(book.employees, 'asiento')}`,
-      })
-      await refreshBooks()
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo generar'))
-    } finally {
-      setBusy(false)
-    }
+      }),
+      onDone: onClose,
+      onError: (failure) => setError(errorText(failure, 'No se pudo generar')),
+    },
+  )
+  const handleSubmit = async () => {
+    const problem =
+      from === '' ? 'Elegí el primer mes.' : [folio, settlement].map(problemOfStoredNumber).find((unread) => unread !== undefined)
+    setError(problem)
+    if (!problem) await generate.run()
   }
   return (
     <PromptDialog
       title={'Generar libro de sueldos'}
       action="Generar"
       busyAction="Generando…"
-      isBusy={isBusy}
+      isBusy={generate.isBusy}
       error={error}
       onClose={onClose}
       onSubmit={handleSubmit}

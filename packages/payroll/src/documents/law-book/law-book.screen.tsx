@@ -1,11 +1,11 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type LawBook, lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { AddIcon, ArrowDownloadIcon, ArrowUploadIcon, BookIcon, DocumentTableIcon } from '@legajo/ui/icons.tsx'
@@ -14,14 +14,6 @@ import { useState } from 'react'
 import { seesPay } from '../../common/pay.tsx'
 import { GenerateBookDialog } from './generate-book.dialog.tsx'
 import { SyncBooksDialog } from './sync-books.dialog.tsx'
-
-const attempt = async (work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work()
-  } catch (error) {
-    await showError(error)
-  }
-}
 
 const months = ({ periodFrom, periodUntil }: LawBook): string => {
   const [from, until] = [formatMonth(periodFrom.slice(0, 7)), formatMonth(periodUntil.slice(0, 7))]
@@ -34,6 +26,8 @@ export const LawBookScreen = () => {
   const [dialog, setDialog] = useState<'generate' | 'sync'>()
   const index = useQuery(queryOf(lawBooks.lastIndex))
   const settlement = useQuery(queryOf(lawBooks.lastSettlement))
+  const downloadIndex = useAction(() => fileOf(lawBooks.index, {}, 'indice.csv'))
+  const downloadBook = useAction((id: number) => fileOf(lawBooks.download, { params: { id } }, 'libro-de-sueldos.pdf'))
   // The book contains every employee's pay.
   const mayGenerate = mayWrite && seesPay()
   const generateButton = mayGenerate && (
@@ -48,7 +42,7 @@ export const LawBookScreen = () => {
       action={generateButton}
       secondary={
         <>
-          <Button icon={<ArrowDownloadIcon />} onClick={() => void attempt(() => download(lawBooks.index, {}, 'indice.csv'))}>
+          <Button icon={<ArrowDownloadIcon />} {...downloadIndex.button()}>
             Índice
           </Button>
           {mayWrite && (
@@ -110,7 +104,7 @@ export const LawBookScreen = () => {
                 {
                   label: 'Descargar PDF',
                   icon: <ArrowDownloadIcon />,
-                  run: ({ id }) => void attempt(() => download(lawBooks.download, { params: { id } }, 'libro-de-sueldos.pdf')),
+                  run: ({ id }) => void downloadBook.run(id),
                   isDisabled: ({ origin }) => origin === 'SYNC',
                 },
               ]

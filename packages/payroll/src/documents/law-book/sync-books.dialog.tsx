@@ -1,14 +1,12 @@
-import { errorText } from '@legajo/api/error-text.ts'
-import { upload } from '@legajo/api/files.ts'
+import { write } from '@legajo/api/act.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import { lawBooks } from '@legajo/contract/payroll/documents/law-book.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
-import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
-import { refreshBooks } from './refresh-books.ts'
 
 const useStyles = makeStyles({
   columns: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
@@ -18,36 +16,22 @@ const useStyles = makeStyles({
 export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const styles = useStyles()
   const [files, setFiles] = useState<readonly File[]>([])
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const handleSend = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const { added, kept } = await upload(lawBooks.sync, { files })
-      toast({
-        intent: 'success',
-        title: `${added === 1 ? 'Se incorporó' : 'Se incorporaron'} ${countText(added, 'libro')}`,
-        text: kept > 0 ? countText(kept, 'ya estaba', 'ya estaban') : undefined,
-      })
-      await refreshBooks()
-      onClose()
-    } catch (failure) {
-      setError(errorText(failure, 'No se pudo leer el archivo'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const prompt = usePrompt(() => write(lawBooks.sync, { body: bodyOfFiles(files) }), 'No se pudo leer el archivo', {
+    done: ({ added, kept }) => ({
+      intent: 'success',
+      title: `${added === 1 ? 'Se incorporó' : 'Se incorporaron'} ${countText(added, 'libro')}`,
+      text: kept > 0 ? countText(kept, 'ya estaba', 'ya estaban') : undefined,
+    }),
+    onDone: onClose,
+  })
   return (
     <PromptDialog
       title={'Incorporar el índice de otros libros'}
       action="Incorporar"
       busyAction="Leyendo…"
-      isBusy={isBusy}
       isReady={files.length > 0}
-      error={error}
       onClose={onClose}
-      onSubmit={handleSend}
+      {...prompt}
     >
       <Text as="p" tone="soft">
         Un CSV con punto y coma, un libro por línea; la numeración de la suite sigue desde el último. El índice que se descarga
@@ -62,7 +46,7 @@ export const SyncBooksDialog = ({ onClose }: { readonly onClose: () => void }) =
         onChange={setFiles}
         endings={['.csv', '.txt']}
         maxBytes={200_000}
-        disabled={isBusy}
+        disabled={prompt.isBusy}
       />
     </PromptDialog>
   )

@@ -1,5 +1,5 @@
+import { write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { type FileLayout, type FileLayoutDraft, fileLayouts } from '@legajo/contract/payroll/documents/file-layout.ts'
@@ -7,14 +7,15 @@ import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
-import { confirmRemoval, showError } from '@legajo/screens/dialog-queue.ts'
+import { confirmRemovalBy, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedPage } from '../../common/failed-page.tsx'
@@ -69,41 +70,39 @@ const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly i
   const [initial] = useState<FileLayoutDraft>(() => (isCopy ? copyOf(layout) : layout))
   const [draft, setDraft] = useState(initial)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [isSaving, setSaving] = useState(false)
   const isEditable = mayWrite && (isCopy || !layout.locked)
   const markSaved = useUnsaved(draft !== initial, 'Diseño de archivo')
 
-  const handleSave = async () => {
-    setSaving(true)
-    setProblems([])
-    const { file, variant, name, validFrom, source, verified, definition, version } = draft
-    const body = { file, variant, name, validFrom, source, verified, definition, ...(!isCopy && { version }) }
-    try {
-      const saved = isCopy
-        ? await call(fileLayouts.create, { body })
-        : await call(fileLayouts.update, { params: { id: layout.id }, body })
-      markSaved()
-      toastSaved()
-      await invalidate(fileLayouts.list)
-      await navigate(layoutPath(saved.key))
-    } catch (error) {
-      if (isApiError(error) && Object.keys(error.fields).length > 0) setProblems(Object.values(error.fields))
-      else await showError(error)
-    } finally {
-      setSaving(false)
-    }
-  }
-  const handleRemove = async () => {
-    if (!(await confirmRemoval('Vuelve a valer el diseño de la suite. Los archivos ya generados no cambian.'))) return
-    try {
-      await call(fileLayouts.remove, { params: { id: layout.id } })
-      markSaved()
-      await invalidate(fileLayouts.list)
-      await navigate(layoutsPath)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const save = useAction(
+    () => {
+      setProblems([])
+      const { file, variant, name, validFrom, source, verified, definition, version } = draft
+      const body = { file, variant, name, validFrom, source, verified, definition, ...(!isCopy && { version }) }
+      return isCopy ? write(fileLayouts.create, { body }) : write(fileLayouts.update, { params: { id: layout.id }, body })
+    },
+    {
+      done: successToast(),
+      onDone: ({ key }) => {
+        markSaved()
+        // The page of the layout finds it in the list.
+        void invalidate(fileLayouts.list).then(() => navigate(layoutPath(key)))
+      },
+      onError: (error) => {
+        if (isApiError(error) && Object.keys(error.fields).length > 0) setProblems(Object.values(error.fields))
+        else void showError(error)
+      },
+    },
+  )
+  const remove = useAction(
+    async () => {
+      const body = await confirmRemovalBy(
+        fileLayouts.remove,
+        'Vuelve a valer el diseño de la suite. Los archivos ya generados no cambian.',
+      )
+      return body && write(fileLayouts.remove, { params: { id: layout.id }, ...body })
+    },
+    { onDone: markSaved, goTo: layoutsPath },
+  )
 
   return (
     <Page
@@ -119,15 +118,15 @@ const OneLayout = ({ layout, isCopy }: { readonly layout: FileLayout; readonly i
       secondary={
         isEditable &&
         !isCopy && (
-          <Button icon={<DeleteIcon />} onClick={() => void handleRemove()}>
+          <Button icon={<DeleteIcon />} {...remove.button()}>
             Eliminar
           </Button>
         )
       }
       action={
         isEditable ? (
-          <Button appearance="primary" icon={<SaveIcon />} disabledFocusable={isSaving} onClick={() => void handleSave()}>
-            {isSaving ? 'Guardando…' : 'Guardar'}
+          <Button appearance="primary" icon={<SaveIcon />} {...save.button()}>
+            {save.isBusy ? 'Guardando…' : 'Guardar'}
           </Button>
         ) : (
           mayWrite && (

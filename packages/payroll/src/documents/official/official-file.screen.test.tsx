@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import type { FileCheck, FileJob } from '@legajo/contract/payroll/documents/official-file.ts'
+import type { FileCheck, FileJob, MadeFile } from '@legajo/contract/payroll/documents/official-file.ts'
 import { inPortal, ok, signInWith } from '@legajo/screens/test/portal.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,6 +19,7 @@ const fileCheck: FileCheck = {
   preview: ['01 uno'],
 }
 let check = fileCheck
+let made: MadeFile | undefined
 const job = (values: Partial<FileJob>): Partial<FileJob> => ({
   id: 1,
   making: false,
@@ -35,7 +36,13 @@ const permits = ['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'] as const
 const portal = inPortal(permits, ({ url }) => {
   if (url.endsWith('/liquidation_periods/')) return ok([{ id: 3, name: 'Agosto 2026' }])
   if (url.endsWith('/check')) return ok(job({}))
-  if (url.endsWith('/make')) return ok(job({ making: true, state: 'FAILED', failure: 'Otro archivo se está generando' }))
+  if (url.endsWith('/make'))
+    return ok(
+      job({
+        making: true,
+        ...(made ? { made } : { state: 'FAILED', failure: 'Otro archivo se está generando' }),
+      }),
+    )
   if (/jobs\/\d+$/.test(url)) return ok(job({}))
   return ok({
     liquidations: [{ id: 5, name: 'Mensual agosto', typeCode: 'MENSUAL', employees: 60, failed: 0 }],
@@ -72,6 +79,18 @@ it('reviews the file of the first run, requires a confirmation to generate it, a
   await userEvent.click(screen.getAllByRole('button', { name: 'Generar', hidden: true }).at(-1) as HTMLElement)
   await waitFor(() => expect(generateCalls()).toHaveLength(1))
   expect(await screen.findByText('Otro archivo se está generando')).toBeTruthy()
+})
+
+it('downloads the made file once and does not check it again, since every payment in it would count as made', async () => {
+  check = fileCheck
+  made = { id: 9, name: 'lsd.txt', employees: 60, lines: 2 } as MadeFile
+  portal.open(<OfficialFileScreen />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Generar' }))
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Generar', hidden: true })).at(-1) as HTMLElement)
+  expect(await screen.findByText(/El archivo lsd.txt quedó generado y guardado: 60 empleados/)).toBeTruthy()
+  await waitFor(() => expect(portal.sent.filter(({ url }) => url.endsWith('/9/content'))).toHaveLength(1))
+  expect([generateCalls().length, portal.sent.filter(({ url }) => url.endsWith('/check')).length]).toEqual([1, 1])
+  made = undefined
 })
 
 it('offers no generation while the file has errors', async () => {

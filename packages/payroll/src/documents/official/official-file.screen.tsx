@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { type OutgoingFile, outgoingFiles } from '@legajo/contract/payroll/documents/file-layout.ts'
 import {
   type Board,
@@ -18,6 +18,7 @@ import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowSyncIcon } from '@legajo/ui/icons.tsx'
@@ -25,14 +26,13 @@ import { Stack } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnnualSummary } from './annual-summary.tsx'
 import { FileOptions } from './file-options.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FindingsTable } from './findings-table.tsx'
-import { downloadFile } from './made-files.tsx'
+import { useFileDownload } from './made-files.tsx'
 import { boardPath } from './paths.ts'
 import { PayablePanel } from './payable-panel.tsx'
 import { makeFile, progressOf, useFileCheck } from './use-file-job.ts'
@@ -92,7 +92,7 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
     again: false,
     ...(file === 'BANK' && board.payDate && board.payDate >= new Date().toISOString().slice(0, 10) && { payDate: board.payDate }),
   }))
-  const [making, setMaking] = useState<FileJob | 'started'>()
+  const [turn, setTurn] = useState<FileJob>()
   const request: FileRequest = {
     file,
     variant,
@@ -112,35 +112,38 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
     setFinished(undefined)
     return again()
   }
-  const handleMake = async () => {
-    if (!check) return
-    const sure = await confirm({
-      title: '¿Generar el archivo?',
-      text:
-        check.warnings > 0
-          ? `Hay ${formatNumber(check.warnings)} ${check.warnings === 1 ? 'punto' : 'puntos'} para revisar. El archivo queda guardado como se genera y no cambia.`
-          : 'El archivo queda guardado como se genera y no cambia.',
-      confirmLabel: 'Generar',
-      cancelLabel: 'Cancelar',
-    })
-    if (!sure) return
-    setMaking('started')
-    try {
-      const { made, failure } = await makeFile(request, setMaking)
-      await invalidate(officialFiles.board, officialFiles.list)
-      if (made) {
-        toast({ intent: 'success', title: 'Archivo generado', text: made.name })
+  const download = useFileDownload()
+  const make = useAction(
+    async (checked: FileCheck) => {
+      const sure = await confirm({
+        title: '¿Generar el archivo?',
+        text:
+          checked.warnings > 0
+            ? `Hay ${formatNumber(checked.warnings)} ${checked.warnings === 1 ? 'punto' : 'puntos'} para revisar. El archivo queda guardado como se genera y no cambia.`
+            : 'El archivo queda guardado como se genera y no cambia.',
+        confirmLabel: 'Generar',
+        cancelLabel: 'Cancelar',
+      })
+      return sure ? makeFile(request, setTurn) : undefined
+    },
+    {
+      done: ({ made, failure }) =>
+        made
+          ? { intent: 'success', title: 'Archivo generado', text: made.name }
+          : { intent: 'error', title: 'No se generó el archivo', text: failure ?? '' },
+      onDone: ({ made }) => {
+        setTurn(undefined)
+        if (!made) return void again()
         setFinished({ file: made, request: requestKey })
-        await downloadFile(made)
-        return
-      } else toast({ intent: 'error', title: 'No se generó el archivo', text: failure ?? '' })
-    } catch (error) {
-      await showError(error)
-    } finally {
-      setMaking(undefined)
-    }
-    await again()
-  }
+        void download.run(made)
+      },
+      onError: async (failure) => {
+        setTurn(undefined)
+        await showError(failure)
+        await again()
+      },
+    },
+  )
 
   return (
     <Page
@@ -161,10 +164,10 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
             appearance="primary"
             icon={<ArrowDownloadIcon />}
             disabled={!check || check.errors > 0 || Boolean(done)}
-            disabledFocusable={isBusy || Boolean(making)}
-            onClick={() => void handleMake()}
+            disabledFocusable={isBusy || make.isBusy}
+            onClick={() => check && void make.run(check)}
           >
-            {making ? 'Generando…' : 'Generar'}
+            {make.isBusy ? 'Generando…' : 'Generar'}
           </Button>
         )
       }
@@ -188,8 +191,8 @@ const CheckedFile = ({ file, variant, periodId, month, board, startWith }: Props
           </MessageBarBody>
         </MessageBar>
       )}
-      {making && making !== 'started' ? (
-        <ProgressPanel title="Generando el archivo" progress={progressOf(making)} />
+      {turn ? (
+        <ProgressPanel title="Generando el archivo" progress={progressOf(turn)} />
       ) : (
         job && (
           <ProgressPanel

@@ -1,3 +1,4 @@
+import { type Act, write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type FileJob, type FileRequest, fileJobs } from '@legajo/contract/payroll/documents/official-file.ts'
@@ -20,8 +21,8 @@ export const useFileCheck = (request: FileRequest) => {
   const started = useQuery({
     queryKey: [fileJobs.check.id, request],
     queryFn: ({ signal }) => call(fileJobs.check, { body: request, signal }),
-    // Corrections made on another screen must be visible immediately on return.
-    staleTime: 0,
+    // Starts a check on each return, since corrections are made on other screens, and not again after a file is made.
+    staleTime: 'static',
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -45,13 +46,17 @@ export const useFileCheck = (request: FileRequest) => {
   }
 }
 
-/** Generates a file in the background and returns the job when it ends; `onTurn` receives the progress. */
-export const makeFile = async (request: FileRequest, onTurn: (job: FileJob) => void): Promise<FileJob> => {
-  let job = await call(fileJobs.make, { body: request })
-  while (isLive(job)) {
-    onTurn(job)
-    await new Promise((resolve) => setTimeout(resolve, every))
-    job = await call(fileJobs.get, { params: { id: job.id } })
+/** Generates a file in the background; its answer is the job when it ends, and `onTurn` receives the progress. */
+export const makeFile = (request: FileRequest, onTurn: (job: FileJob) => void): Act<FileJob> => {
+  const start = write(fileJobs.make, { body: request })
+  const send = async () => {
+    let job = await start.send()
+    while (isLive(job)) {
+      onTurn(job)
+      await new Promise((resolve) => setTimeout(resolve, every))
+      job = await call(fileJobs.get, { params: { id: job.id } })
+    }
+    return job
   }
-  return job
+  return { ...start, send }
 }

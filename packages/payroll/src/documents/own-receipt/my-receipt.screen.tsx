@@ -1,12 +1,13 @@
-import { download, fetchFile } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
+import { fetchFile } from '@legajo/api/files.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
@@ -32,14 +33,10 @@ export const MyReceiptScreen = () => {
   useEffect(() => {
     if (isSeen) void invalidate(receipts.mine)
   }, [isSeen])
-  const handleDownload = async () => {
-    try {
-      await download(receipts.minePdf, { params: { id } }, 'recibo.pdf')
-      await invalidate(receipts.mine, receipts.mineExplained)
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  // The download is an event of the receipt.
+  const download = useAction(() => fileOf(receipts.minePdf, { params: { id } }, 'recibo.pdf'), {
+    onDone: () => void invalidate(receipts.mine, receipts.mineExplained),
+  })
   const detail = requested.data
   const result = detail?.result
   return (
@@ -50,11 +47,7 @@ export const MyReceiptScreen = () => {
       action={
         detail && (
           // While the receipt is unsigned, signing is the primary action.
-          <Button
-            appearance={isAnswered(detail) ? 'primary' : 'secondary'}
-            icon={<ArrowDownloadIcon />}
-            onClick={() => void handleDownload()}
-          >
+          <Button appearance={isAnswered(detail) ? 'primary' : 'secondary'} icon={<ArrowDownloadIcon />} {...download.button()}>
             Descargar
           </Button>
         )

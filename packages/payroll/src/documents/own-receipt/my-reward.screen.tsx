@@ -1,4 +1,4 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   type RewardLine,
@@ -11,9 +11,9 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { showError } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
@@ -29,13 +29,7 @@ export const MyRewardScreen = () => {
   const query = /^\d{4}$/.test(search['anio'] ?? '') ? { year: Number(search['anio']) } : {}
   const requested = useQuery(queryOf(rewardStatements.mine, { query: query }))
   const statement = requested.data
-  const handleDownload = async () => {
-    try {
-      await download(rewardStatements.minePdf, { query: query }, 'compensacion.pdf')
-    } catch (error) {
-      await showError(error)
-    }
-  }
+  const download = useAction(() => fileOf(rewardStatements.minePdf, { query }, 'compensacion.pdf'))
   return (
     <Page
       title="Mi compensación del año"
@@ -44,7 +38,7 @@ export const MyRewardScreen = () => {
       action={
         statement &&
         Number(statement.cost) > 0 && (
-          <Button appearance="primary" icon={<ArrowDownloadIcon />} onClick={() => void handleDownload()}>
+          <Button appearance="primary" icon={<ArrowDownloadIcon />} {...download.button()}>
             Descargar
           </Button>
         )

@@ -1,11 +1,12 @@
+import { type Act, write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
 import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { invalidate } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { signatures } from '@legajo/contract/auth/signature.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
+import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
@@ -19,18 +20,21 @@ const useStyles = makeStyles({
 const shortest = 10
 
 /** Signs with the user's own key, which the password decrypts. The key is created at the first use, and again after a password change. */
-const sign = async (id: number, body: { agreed: boolean; reason?: string; password: string }): Promise<void> => {
+const signAct = (id: number, body: { agreed: boolean; reason?: string; password: string }): Act<unknown> => {
   const own = { params: { id: currentSession()?.userId ?? 0 } }
-  const register = () => call(signatures.register, { ...own, body: { password: body.password } })
-  const send = () => call(receipts.answer, { params: { id }, body })
-  if (!(await call(signatures.check, own)).registered) await register()
-  try {
-    await send()
-  } catch (error) {
-    if (!isApiError(error) || error.code !== 'signature_key') throw error
-    await register()
-    await send()
+  const registration = write(signatures.register, { ...own, body: { password: body.password } })
+  const answer = write(receipts.answer, { params: { id }, body })
+  const send = async () => {
+    if (!(await call(signatures.check, own)).registered) await registration.send()
+    try {
+      return await answer.send()
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'signature_key') throw error
+      await registration.send()
+      return answer.send()
+    }
   }
+  return { ...answer, send }
 }
 
 /** The employee's answer to a receipt: the password is the signature; a disagreement includes a reason. */
@@ -52,9 +56,18 @@ export const SignReceiptDialog = ({
   /** A field's error, shown next to it. */
   const [wrong, setWrong] = useState<{ readonly reason?: string; readonly password?: string }>({})
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const [isBusy, setBusy] = useState(false)
   const isReasonMissing = !agreed && reason.trim().length < shortest
 
+  const sign = useAction(() => signAct(id, { agreed, password, ...(reason.trim() && { reason: reason.trim() }) }), {
+    done: agreed ? 'Recibo firmado' : 'Recibo firmado en disconformidad',
+    onDone: onClose,
+    onError: (failure) => {
+      if (!isApiError(failure) || failure.code !== 'receipt_answered') return setError(errorText(failure, 'No se pudo firmar'))
+      // Signed in another window, for example: the screen behind shows the result.
+      toast({ intent: 'warning', title: errorText(failure) })
+      onClose()
+    },
+  })
   const handleSubmit = async () => {
     setError(undefined)
     setWrong({
@@ -63,24 +76,7 @@ export const SignReceiptDialog = ({
     })
     if (isReasonMissing) return reasonField.current?.focus()
     if (password === '') return
-    setBusy(true)
-    const leave = async () => {
-      await invalidate(receipts.mine, receipts.mineExplained)
-      onClose()
-    }
-    try {
-      await sign(id, { agreed, password, ...(reason.trim() && { reason: reason.trim() }) })
-      toast({ intent: 'success', title: agreed ? 'Recibo firmado' : 'Recibo firmado en disconformidad' })
-      await leave()
-    } catch (failure) {
-      if (isApiError(failure) && failure.code === 'receipt_answered') {
-        // Signed in another window, for example: the screen behind shows the result.
-        toast({ intent: 'warning', title: errorText(failure) })
-        await leave()
-      } else setError(errorText(failure, 'No se pudo firmar'))
-    } finally {
-      setBusy(false)
-    }
+    await sign.run()
   }
 
   return (
@@ -88,7 +84,7 @@ export const SignReceiptDialog = ({
       title={agreed ? 'Firmar en conformidad' : 'Firmar en disconformidad'}
       action="Firmar"
       busyAction="Firmando…"
-      isBusy={isBusy}
+      isBusy={sign.isBusy}
       error={error}
       onClose={onClose}
       onSubmit={handleSubmit}
