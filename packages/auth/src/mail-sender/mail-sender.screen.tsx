@@ -2,23 +2,16 @@ import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { mailSenderDraft, mailSenders } from '@legajo/contract/auth/mail-sender.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Card } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 /** The sender name and address of the organisation's mails. */
-export const MailSenderScreen = () => {
-  const { data, error, refetch } = useQuery(queryOf(mailSenders.get))
-  return (
-    <Page title="Remitente de los correos" purpose="Con qué nombre y desde qué dirección salen los correos de la organización.">
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines lines={3} label="Cargando el remitente" />
-      ) : (
+export const MailSenderScreen = () => (
+  <Page title="Remitente de los correos" purpose="Con qué nombre y desde qué dirección salen los correos de la organización.">
+    <Loader of={[queryOf(mailSenders.get)]} lines={3}>
+      {(data) => (
         <Card>
           <ResourceForm
             key={JSON.stringify(data)}
@@ -34,9 +27,9 @@ export const MailSenderScreen = () => {
           />
         </Card>
       )}
-    </Page>
-  )
-}
+    </Loader>
+  </Page>
+)
 
 const addressHint = (installation: string | null): string =>
   installation === null

@@ -1,15 +1,14 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type SurveyResults as Results, surveys } from '@legajo/contract/clima/survey.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber, formatPercent } from '@legajo/ui/format.ts'
 import { DataBarVerticalIcon } from '@legajo/ui/icons.tsx'
 import { Box, Card, Stack, Text } from '@legajo/ui/layout.tsx'
 import { PlainTable } from '@legajo/ui/plain-table.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 
 const useStyles = makeStyles({
   number: { textAlign: 'end' },
@@ -23,10 +22,13 @@ const useStyles = makeStyles({
 })
 
 /** The answers, as far as they identify no respondent: a chart and a table per question, by group if there are groups. */
-export const SurveyResults = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(queryOf(surveys.results, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonLines lines={12} />
+export const SurveyResults = ({ id }: { readonly id: number }) => (
+  <Loader of={[queryOf(surveys.results, { params: { id } })]} lines={12}>
+    {(data) => <Answers data={data} />}
+  </Loader>
+)
+
+const Answers = ({ data }: { readonly data: Results }) => {
   const { answered, invited, threshold } = data
   const isOpen = data.survey.state === 'OPEN'
   const note = `Las respuestas se muestran cuando la encuesta cierra, de a grupos de ${threshold} personas o más que no respondan todas lo mismo; los textos, desde ${threshold * 2}. Cuentan las personas invitadas con su nombre: las tarjetas sin nombre acompañan a un grupo y no lo forman. Lo que no llega a un grupo se borra al cerrar, y por eso los totales pueden ser menores que la cantidad de personas que respondieron.`

@@ -4,6 +4,7 @@ import { scheduledCommunications } from '@legajo/contract/communication/schedule
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -130,19 +131,20 @@ const Links = ({ id }: { readonly id: number }) => {
 
 const Feedback = ({ id }: { readonly id: number }) => {
   const download = useAction(() => fileOf(scheduledCommunications.feedbackDownload, { params: { id } }))
-  const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.feedbackReport, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonLines lines={8} />
   return (
-    <Stack>
-      <FeedbackResults results={data} />
-      {data.ratings > 0 && (
-        <div>
-          <Button icon={<ArrowDownloadIcon />} {...download.button()}>
-            Descargar
-          </Button>
-        </div>
+    <Loader of={[queryOf(scheduledCommunications.feedbackReport, { params: { id } })]} lines={8}>
+      {(results) => (
+        <Stack>
+          <FeedbackResults results={results} />
+          {results.ratings > 0 && (
+            <div>
+              <Button icon={<ArrowDownloadIcon />} {...download.button()}>
+                Descargar
+              </Button>
+            </div>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </Loader>
   )
 }

@@ -3,15 +3,14 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { sendAct } from '@legajo/api/send-act.ts'
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { type PublicationToRead, publications } from '@legajo/contract/communication/publication.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { MegaphoneIcon } from '@legajo/ui/icons.tsx'
 import { Box, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { FeedbackForm } from '@legajo/widgets/feedback/feedback-form.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useBackground } from '../publication/background.ts'
 import { SafeContent } from '../publication/safe-content.tsx'
@@ -27,29 +26,28 @@ const useStyles = makeStyles({
 /** The company's news for its employees, newest first; each can be rated once. */
 export const NewsScreen = () => {
   const [size, setSize] = useState(10)
-  const { data, error, refetch } = useQuery(queryOf(publications.mine, { query: { size } }))
   return (
     <Page title="Noticias" purpose="Lo que pasa en la empresa. Podés dejar tu reseña sin tu nombre.">
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !data ? (
-        <SkeletonLines lines={10} />
-      ) : data.content.length === 0 ? (
-        <EmptyState
-          title="No hay noticias por ahora"
-          text="Cuando la empresa publique algo, lo vas a ver acá."
-          icon={<MegaphoneIcon fontSize={28} />}
-        />
-      ) : (
-        <Stack gap={20} fullWidth maxWidth={760}>
-          {data.content.map((publication) => (
-            <Article key={publication.id} publication={publication} />
-          ))}
-          {data.totalElements > data.content.length && size < 200 && (
-            <Button onClick={() => setSize(Math.min(200, size + 20))}>Ver más noticias</Button>
-          )}
-        </Stack>
-      )}
+      <Loader of={[queryOf(publications.mine, { query: { size } })]} lines={10}>
+        {({ content, totalElements }) =>
+          content.length === 0 ? (
+            <EmptyState
+              title="No hay noticias por ahora"
+              text="Cuando la empresa publique algo, lo vas a ver acá."
+              icon={<MegaphoneIcon fontSize={28} />}
+            />
+          ) : (
+            <Stack gap={20} fullWidth maxWidth={760}>
+              {content.map((publication) => (
+                <Article key={publication.id} publication={publication} />
+              ))}
+              {totalElements > content.length && size < 200 && (
+                <Button onClick={() => setSize(Math.min(200, size + 20))}>Ver más noticias</Button>
+              )}
+            </Stack>
+          )
+        }
+      </Loader>
     </Page>
   )
 }

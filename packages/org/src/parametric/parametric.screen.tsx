@@ -6,6 +6,7 @@ import { type ParametricValue, parametricValue } from '@legajo/contract/parametr
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { fileNameOf } from '@legajo/screens/table-export.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -255,8 +256,8 @@ const OfValue = ({
   }
 }
 
-const Usage = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(queryOf(parametrics.usage, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <UsageList usage={data} /> : <SkeletonLines lines={4} />
-}
+const Usage = ({ id }: { readonly id: number }) => (
+  <Loader of={[queryOf(parametrics.usage, { params: { id } })]} lines={4}>
+    {(usage) => <UsageList usage={usage} />}
+  </Loader>
+)
