@@ -66,7 +66,7 @@ it('shows the lock of an account with its reason and ends it', async () => {
 
 it('asks for the own password to make an administrator', async () => {
   open()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Administra todo' }))
+  await userEvent.click(await screen.findByLabelText('Administra todo'))
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await userEvent.type(await screen.findByLabelText(/^Contraseña/), 'mala{Enter}')
   expect(await screen.findByText('Contraseña incorrecta')).toBeTruthy()
