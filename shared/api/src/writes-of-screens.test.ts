@@ -8,8 +8,7 @@ const root = new URL('../../../', import.meta.url)
  * Writes that screens still send by `call(` instead of `write(` with `useAction` or a form, by the folder of their source. A number may only
  * fall: a screen sends a write as an act, so that a second press, an error and stale reads are handled in one place.
  */
-const remaining: Readonly<Record<string, number>> = {
-}
+const remaining: Readonly<Record<string, number>> = {}
 
 /** Like `remaining`, for `upload(`, which `write(` with the files replaces, and `download(`, which `fileOf(` replaces. */
 const remainingFiles: Readonly<Record<string, number>> = {
