@@ -592,11 +592,22 @@ it('starts the terms of the law with a leaving, and shows medical entries to rea
     sql`update employee set egress_date = ${body.egress_date}::date, egress_reason = ${body.egress_reason}
     where id = ${id}`.execute(db),
   )
-  const ofLeaving = ok(await admin.request(legalAgenda.list)).filter(({ key }) => new RegExp(`^egreso-[a-z]+-${id}$`).test(key))
-  expect(ofLeaving.map(({ key, date }) => [key.split('-')[1], date])).toEqual([
+  const termsOfLeaving = async () =>
+    ok(await admin.request(legalAgenda.list))
+      .filter(({ key }) => new RegExp(`^egreso-[a-z]+-${id}$`).test(key))
+      .map(({ key, date }) => [key.split('-')[1], date])
+  expect(await termsOfLeaving()).toEqual([
     ['pago', '2026-12-04'],
     ['arca', '2026-12-05'],
     ['examen', '2026-12-30'],
+    ['certificados', '2027-02-04'],
+  ])
+  // A payment to the heirs within thirty days of the death frees the company (LCT, art. 248); a dead person has no exit exam.
+  await inDatabase((db) => sql`update employee set egress_reason = 'Fallecimiento' where id = ${id}`.execute(db))
+  expect(await termsOfLeaving()).toEqual([
+    ['pago', '2026-12-04'],
+    ['arca', '2026-12-05'],
+    ['derechohabientes', '2026-12-30'],
     ['certificados', '2027-02-04'],
   ])
   const exam = {
