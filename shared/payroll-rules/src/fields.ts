@@ -28,6 +28,7 @@ export const earlierPayFields = (ending: StretchEnding): readonly EmployeeField[
 export const employeeFields: readonly EmployeeField[] = [
   field('FECHA_INGRESO', 'date', 'Fecha de ingreso'),
   field('FECHA_EGRESO', 'date', 'Fecha de egreso'),
+  field('FIN_CONTRATO', 'date', 'Fin del contrato a plazo'),
   field('FECHA_ANTIGUEDAD', 'date', 'Fecha desde la que se reconoce antigüedad'),
   field('FECHA_NACIMIENTO', 'date', 'Fecha de nacimiento'),
   field('CONVENIO', 'text', 'Convenio colectivo'),

@@ -227,8 +227,14 @@ const divisors: readonly Parameter[] = [
   number('HORA_NOCTURNA', 'Factor con que se pagan esos minutos; 1,5 donde llevan el recargo del art. 201', 2, [
     [firstDay, '1', 'práctica'],
   ]),
-  number('JORNADA_PARCIAL', 'Parte de la jornada desde la que no es tiempo parcial, %', 4, [
-    [firstDay, '66.6667', 'LCT, art. 92 ter'],
+  number(
+    'JORNADA_PARCIAL',
+    'Parte de la jornada desde la que no es tiempo parcial, de contratos anteriores a la Ley 27.802, %',
+    4,
+    [[firstDay, '66.6667', 'LCT, art. 92 ter, según Ley 26.474']],
+  ),
+  number('JORNADA_PARCIAL_27802', 'Parte de la jornada desde la que no es tiempo parcial, %', 4, [
+    [firstDay, '100', 'LCT, art. 92 ter, según Ley 27.802: menor que la legal o convencional'],
   ]),
   number('SAC_DIVISOR', 'Días del semestre para el aguinaldo proporcional; 0 = los reales', 0, [[firstDay, '0', 'práctica']]),
   flag('SAC_MESES_DE_30', 'El aguinaldo proporcional cuenta meses de 30 días, de un semestre de 180', [
@@ -361,7 +367,9 @@ const garnishment: readonly Parameter[] = [
 ]
 
 const termination: readonly Parameter[] = [
-  date('LEY_27802', 'Primer egreso que se indemniza por la Ley 27.802', [[firstDay, '2026-03-06', 'Ley 27.802, B.O. 6/3/2026']]),
+  date('LEY_27802', 'Primer día de la Ley 27.802: de los egresos que indemniza y los contratos que rige', [
+    [firstDay, '2026-03-06', 'Ley 27.802, B.O. 6/3/2026'],
+  ]),
   number('HABITUAL_245', 'Meses del último año en que se tuvo que percibir para ser habitual', 0, [
     [firstDay, '6', 'LCT, art. 245 según Ley 27.802'],
   ]),

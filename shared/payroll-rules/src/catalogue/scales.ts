@@ -341,5 +341,26 @@ const gananciasAnual: Scale = {
   ],
 }
 
-export const scales: readonly Scale[] = [commerce, vacations, contributions, conditions, seniority, ganancias, gananciasAnual]
+/** Each company adds the months that it needs: a deduction of a month that is missing is refused. */
+const consumerPrices: Scale = {
+  code: 'IPC',
+  name: 'Índice de precios al consumidor, nivel general nacional, por año y mes (202405)',
+  publisher: 'el INDEC, a mediados del mes siguiente',
+  lookup: 'exact',
+  keyType: 'number',
+  keyDecimals: 0,
+  columns: [{ name: 'INDICE', type: 'number', decimals: 4 }],
+  versions: [{ from: '2016-12-01', source: 'INDEC, base diciembre de 2016', rows: [['201612', '100.0000']] }],
+}
+
+export const scales: readonly Scale[] = [
+  commerce,
+  vacations,
+  contributions,
+  conditions,
+  seniority,
+  ganancias,
+  gananciasAnual,
+  consumerPrices,
+]
 export const commerceCategories: readonly string[] = categories

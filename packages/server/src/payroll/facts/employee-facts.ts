@@ -15,6 +15,7 @@ const factColumns = [
   'admission_date',
   'egress_date',
   'egress_reason',
+  'contract_end',
   'recognized_seniority_from',
   'birthdate',
   'trade_union_code',
@@ -100,6 +101,7 @@ const earlierPayFacts = (ending: StretchEnding, index: number): Facts => ({
 const factOf: Facts = {
   FECHA_INGRESO: (row) => row.admission_date,
   FECHA_EGRESO: (row) => row.egress_date,
+  FIN_CONTRATO: (row) => row.contract_end,
   FECHA_ANTIGUEDAD: (row) => addDays(row.recognized_seniority_from ?? row.admission_date, row.seniority_pause ?? 0),
   FALTAS_PRESENTISMO: (row) => String(row.bonus_absences ?? 0),
   FECHA_NACIMIENTO: (row) => row.birthdate,

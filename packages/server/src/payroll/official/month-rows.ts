@@ -27,7 +27,12 @@ export const monthRows = async (
   const { month, people, period, conceptIds } = monthData
   const read = await parameterReader(monthData, endOfMonth(period.from))
   const { limits, missing } = limitsOf(read)
-  const partTimeBelow = Number(read('JORNADA_PARCIAL') ?? '66.6667')
+  const partTimeBelow = (admission: string) =>
+    Number(
+      (admission >= (read('LEY_27802') ?? '2026-03-06') ? read('JORNADA_PARCIAL_27802') : undefined) ??
+        read('JORNADA_PARCIAL') ??
+        '66.6667',
+    )
   const byEmployee = Map.groupBy(month, ({ employeeId }) => employeeId)
   const rows: DataRow[] = []
   const all: MonthFacts[] = []
@@ -45,7 +50,7 @@ export const monthRows = async (
       paidDays: countPaidDays(results),
       elsewhere: { pay: highestAmount(results, 'C.0605'), sac: highestAmount(results, 'C.0606') },
     }
-    const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow), limits)
+    const facts = monthFacts(lines, stay, partOfDay(results, partTimeBelow(person.admission)), limits)
     const who = { employeeId, fileCode: person.fileCode, name: person.name }
     const absences = monthData.situations.get(employeeId)
     const values = {

@@ -486,8 +486,8 @@ export const conceptTexts: readonly ConceptText[] = [
     "name": "Ruptura anticipada de un contrato a plazo",
     "law": "LCT, art. 95",
     "unit": "meses",
-    "quantityFormula": "N.0320 - H.0320.CANTIDAD_YA_PAGADA",
-    "formula": "REDONDEAR(F.MEJOR_REMUNERACION * N.0320 + N.0320.IMPORTE) - H.0320.YA_PAGADO"
+    "quantityFormula": "SI(F.PLAZO_ROTO; 0; N.0320) - H.0320.CANTIDAD_YA_PAGADA",
+    "formula": "REDONDEAR(SI(F.PLAZO_ROTO; 0; F.MEJOR_REMUNERACION * N.0320) + N.0320.IMPORTE) - H.0320.YA_PAGADO"
   },
   {
     "code": "0321",
@@ -501,7 +501,8 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0322",
     "name": "Indemnización que ya cobró por un egreso anterior",
     "law": "LCT, art. 255",
-    "formula": "REDONDEAR(-MINIMO(N.0322.IMPORTE; C.0310 + H.0310.YA_PAGADO)) - H.0322.YA_PAGADO"
+    "unit": "año y mes (202405)",
+    "formula": "SEA publicado = SUMAR_MESES(F.HASTA; -1);\nSEA cobrado = SI(N.0322.IMPORTE = 0 O F.HASTA < P.LEY_27802; N.0322.IMPORTE;\n  N.0322.IMPORTE * ESCALA(E.IPC; ANIO(publicado) * 100 + MES(publicado)) / ESCALA(E.IPC; N.0322));\nSEA piso = SI(F.HASTA < P.LEY_27802; 0; F.INDEMNIZACION_SOLA);\nREDONDEAR(-MAXIMO(MINIMO(cobrado; C.0310 + H.0310.YA_PAGADO - piso); 0)) - H.0322.YA_PAGADO"
   },
   {
     "code": "0323",
@@ -1111,7 +1112,12 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "JORNADA_PARCIAL",
     "name": "Parte de la jornada en un contrato a tiempo parcial",
-    "formula": "SI(F.JORNADA * 100 < P.JORNADA_PARCIAL Y NO F.PASANTE; F.JORNADA; 1)"
+    "formula": "SI(F.JORNADA * 100 < F.LIMITE_PARCIAL Y NO F.PASANTE; F.JORNADA; 1)"
+  },
+  {
+    "code": "LIMITE_PARCIAL",
+    "name": "Parte de la jornada desde la que su contrato no es a tiempo parcial, %",
+    "formula": "SI(L.FECHA_INGRESO >= P.LEY_27802; P.JORNADA_PARCIAL_27802; P.JORNADA_PARCIAL)"
   },
   {
     "code": "PASANTE",
@@ -1156,7 +1162,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "JORNADA_ANTERIOR",
     "name": "Parte de la jornada hasta el último cambio del mes",
-    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < P.JORNADA_PARCIAL; jornada; 1)"
+    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < F.LIMITE_PARCIAL; jornada; 1)"
   },
   {
     "code": "BASICO_ANTERIOR",
@@ -1181,7 +1187,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "JORNADA_ANTERIOR_2",
     "name": "Parte de la jornada hasta el penúltimo cambio del mes",
-    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR_2 * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < P.JORNADA_PARCIAL; jornada; 1)"
+    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR_2 * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < F.LIMITE_PARCIAL; jornada; 1)"
   },
   {
     "code": "BASICO_ANTERIOR_2",
@@ -1206,7 +1212,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "JORNADA_ANTERIOR_3",
     "name": "Parte de la jornada hasta el antepenúltimo cambio del mes",
-    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR_3 * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < P.JORNADA_PARCIAL; jornada; 1)"
+    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR_3 * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < F.LIMITE_PARCIAL; jornada; 1)"
   },
   {
     "code": "BASICO_ANTERIOR_3",
@@ -1231,7 +1237,7 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "JORNADA_ANTERIOR_4",
     "name": "Parte de la jornada hasta el primero de los cuatro cambios del mes",
-    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR_4 * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < P.JORNADA_PARCIAL; jornada; 1)"
+    "formula": "SEA jornada = REDONDEAR(L.JORNADA_ANTERIOR_4 * 48 / P.HORAS_SEMANA; 4);\n       SI(jornada > 0 Y jornada * 100 < F.LIMITE_PARCIAL; jornada; 1)"
   },
   {
     "code": "BASICO_ANTERIOR_4",
@@ -1531,7 +1537,17 @@ export const formulaTexts: readonly FormulaText[] = [
   {
     "code": "ANIOS_245",
     "name": "Años de la indemnización por antigüedad",
-    "formula": "SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; L.FECHA_EGRESO; P.FRACCION_245))"
+    "formula": "SI(ESTA_VACIA(L.FECHA_EGRESO); 0; ANIOS_INDEMNIZATORIOS(F.FECHA_ANTIGUEDAD; SI(F.PLAZO_ROTO; L.FIN_CONTRATO; L.FECHA_EGRESO); P.FRACCION_245))"
+  },
+  {
+    "code": "PLAZO_ROTO",
+    "name": "Despido antes del fin de un contrato a plazo, por la Ley 27.802",
+    "formula": "F.DESPIDO Y NO ESTA_VACIA(L.FIN_CONTRATO) Y F.HASTA >= P.LEY_27802 Y FECHA_O(L.FIN_CONTRATO; F.HASTA) > F.HASTA"
+  },
+  {
+    "code": "INDEMNIZACION_SOLA",
+    "name": "Indemnización por antigüedad que daría el último período solo",
+    "formula": "SI(ESTA_VACIA(L.FECHA_EGRESO); 0;\n  F.PARTE_245 * MAXIMO(F.BASE_245 * ANIOS_INDEMNIZATORIOS(L.FECHA_INGRESO; SI(F.PLAZO_ROTO; L.FIN_CONTRATO; L.FECHA_EGRESO); P.FRACCION_245); F.REAL_245))"
   },
   {
     "code": "MESES_PREAVISO",
