@@ -83,6 +83,7 @@ const ChangeForm = ({
   readonly onDone: () => void
 }) => {
   const [preview, setPreview] = useState<Preview>()
+  const [hasLater, setHasLater] = useState(false)
   const [initial] = useState(() => ({
     from: today(),
     kind: 'CHANGE',
@@ -92,7 +93,9 @@ const ChangeForm = ({
   }))
   const params = { id: employee.id }
   const showEffects = async (of: string, body: AssignmentDraft) => {
-    setPreview({ of, effects: await call(assignments.preview, { params, body }) })
+    const effects = await call(assignments.preview, { params, body })
+    setPreview({ of, effects })
+    setHasLater(effects.later)
     return undefined
   }
   const handleSubmit = (body: AssignmentDraft): Act<AssignmentEffects | undefined> | Promise<undefined> => {
@@ -114,12 +117,20 @@ const ChangeForm = ({
       }}
       stickyActions
     >
-      <Fields preview={preview} onChanged={() => setPreview(undefined)} />
+      <Fields preview={preview} hasLater={hasLater} onChanged={() => setPreview(undefined)} />
     </ResourceForm>
   )
 }
 
-const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined; readonly onChanged: () => void }) => {
+const Fields = ({
+  preview,
+  hasLater,
+  onChanged,
+}: {
+  readonly preview: Preview | undefined
+  readonly hasLater: boolean
+  readonly onChanged: () => void
+}) => {
   const { values, dirty } = useFormikContext<AssignmentDraft>()
   const seesPay = useSeesData('pay')
   const writesSchedules = usePermitted(schemeAssignments.create)
@@ -150,6 +161,12 @@ const Fields = ({ preview, onChanged }: { readonly preview: Preview | undefined;
         {values.fields?.includes('cost_shares') && <CostShareFields />}
       </FormGrid>
       {values.fields?.includes('family') && <FamilyFields />}
+      {hasLater && (
+        <FormField
+          name="with_later"
+          hint="El legajo ya tiene valores posteriores de lo que cambiás; sin tildar, rigen desde su día"
+        />
+      )}
       {isShown && <Effects effects={preview.effects} />}
     </>
   )

@@ -154,7 +154,7 @@ const checkSector = async (db: Db, { area_id, sector_id }: AssignedValues): Prom
 
 const initialDay = '0001-01-01'
 
-/** Stores a change of values from a day on, or a correction of the stretch that contains it. Later changes stay. */
+/** Stores a change of values from a day on, or a correction of the stretch that contains it. Later changes stay, unless they are replaced too. */
 const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json, draft: AssignmentDraft): Promise<void> => {
   const open = sql`employee_id = ${file.id} and field = ${field} and voided_at is null`
   const { rows } = await sql<{ valid_from: string }>`select valid_from::text from employee_assignment
@@ -167,9 +167,8 @@ const assign = async (db: Db, file: DatedFile, field: AssignedField, value: Json
   const isCorrection = draft.kind === 'CORRECTION'
   if (rows.length === 0 && !isCorrection) await insert(initialDay, 'INITIAL', valueInFile(file, field))
   const day = isCorrection ? (rows[0]?.valid_from ?? initialDay) : draft.from
-  await sql`update employee_assignment set voided_at = now(), voided_by = app_user() where ${open} and valid_from = ${day}::date`.execute(
-    db,
-  )
+  await sql`update employee_assignment set voided_at = now(), voided_by = app_user() where ${open}
+    and (valid_from = ${day}::date or (${draft.with_later === true} and valid_from > ${day}::date))`.execute(db)
   await insert(day, draft.kind, value)
 }
 
@@ -190,7 +189,7 @@ export const storeAssignment = async (
   for (const [field, value] of values) await assign(db, file, field, value, draft)
   if (changesPay) {
     const day = draft.kind === 'CORRECTION' ? (since ?? file.admission_date) : draft.from
-    await setPay(db, file.id, payFrom(payOf(file), next, day, file.admission_date))
+    await setPay(db, file.id, payFrom(payOf(file), next, day, file.admission_date, { withLater: draft.with_later === true }))
   }
   await applyAssignments(db, file.id)
 }

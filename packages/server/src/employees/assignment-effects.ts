@@ -33,13 +33,13 @@ export const effectsOf = async (
     changes.flatMap(([field, before, after]) => [[field, before] as const, [field, after] as const]),
   )
   const schedule = await scheduleEffects(db, file, draft, today)
+  const later = [...(await laterChanges(db, file, draft)), ...laterPay(file, draft, changes)]
   const effects = [
     startOf(draft, today),
     ...(schedule?.effects ?? []),
     ...(await payrollEffects(db, file, draft, changes, today)),
     ...(await supervisionEffects(db, file, changes)),
-    ...(await laterChanges(db, file, draft)),
-    ...laterPay(file, draft, changes),
+    ...later,
     ...(await seatEffects(db, file, changes)),
     ...fieldEffects(changes, draft, file),
   ]
@@ -53,6 +53,7 @@ export const effectsOf = async (
       ...(schedule ? [schedule.change] : []),
     ],
     effects,
+    later: later.length > 0,
   }
 }
 
@@ -156,25 +157,33 @@ const supervisionEffects = async (
   ]
 }
 
-/** Changes of the same fields that are dated later: they still take effect on their day. */
-const laterChanges = async (db: Db, file: DatedFile, { from, fields }: AssignmentDraft): Promise<readonly AssignmentEffect[]> => {
+/** Changes of the same fields that are dated later: they take effect on their day, or are replaced. */
+const laterChanges = async (
+  db: Db,
+  file: DatedFile,
+  { from, fields, with_later }: AssignmentDraft,
+): Promise<readonly AssignmentEffect[]> => {
   const { rows } = await sql<{ field: string; day: string }>`select field, min(valid_from)::text as day from employee_assignment
     where employee_id = ${file.id} and voided_at is null and field = any(${fields}::text[]) and valid_from > ${from}::date
     group by field order by field`.execute(db)
   return rows.map(({ field, day }) => ({
     about: 'Otros cambios',
-    text: `«${labelOf(field)}» ya cambia el ${formatDate(day)}: lo que cargues vale hasta el día anterior`,
+    text: `«${labelOf(field)}» ya cambia el ${formatDate(day)}: ${with_later ? 'ese cambio y los siguientes se reemplazan' : 'lo que cargues vale hasta el día anterior'}`,
   }))
 }
 
-/** Changes of pay that are dated later: they still take effect on their day. */
-const laterPay = (file: DatedFile, { from }: AssignmentDraft, changes: readonly FieldChange[]): readonly AssignmentEffect[] => {
+/** Changes of pay that are dated later: they take effect on their day, or are replaced. */
+const laterPay = (
+  file: DatedFile,
+  { from, with_later }: AssignmentDraft,
+  changes: readonly FieldChange[],
+): readonly AssignmentEffect[] => {
   const [next] = comingPay(payOf(file), from)
   return next && changes.some(([field]) => (payFields as readonly string[]).includes(field))
     ? [
         {
           about: 'Otros cambios',
-          text: `Sueldo, categoría o jornada ya cambian el ${formatDate(next.from)}: lo que cargues vale hasta el día anterior, salvo lo que ese cambio no toque`,
+          text: `Sueldo, categoría o jornada ya cambian el ${formatDate(next.from)}: ${with_later ? 'lo que cargues vale también desde ese día' : 'lo que cargues vale hasta el día anterior, salvo lo que ese cambio no toque'}`,
         },
       ]
     : []

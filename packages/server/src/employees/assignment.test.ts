@@ -74,6 +74,35 @@ describe('a dated change', () => {
     ])
   })
 
+  it('replaces the later values of its fields where that is chosen, and states that there are any', async () => {
+    const { id } = await hireEmployee()
+    const [past, later, last] = [addYears(today, -1), addDays(today, 40), addDays(today, 80)]
+    ok(await change(id, positionChange(chief, later)))
+    ok(await change(id, { fields: ['salary'], salary: '1000000', from: later }))
+    ok(await change(id, { fields: ['weekly_hours'], weekly_hours: '30', from: last }))
+    const both = {
+      fields: ['position_id', 'salary'],
+      position_id: seller,
+      salary: '900000',
+      from: past,
+      kind: 'CHANGE',
+      with_later: true,
+    }
+    const { later: hasLater, effects } = ok(await admin.request(assignments.preview, { params: { id }, body: both as never }))
+    expect(hasLater).toBe(true)
+    expect(effects.map(({ text }) => text)).toContain(
+      `«Puesto» ya cambia el ${formatDate(later)}: ese cambio y los siguientes se reemplazan`,
+    )
+    ok(await change(id, both))
+    expect(await positionOn(id, last)).toBe('Vendedora fechada')
+    const payOn = async (asOf: string) => {
+      const { salary, weekly_hours } = ok(await admin.request(employees.get, { params: { id }, query: { asOf } }))
+      return [Number(salary), Number(weekly_hours)]
+    }
+    expect(await payOn(later)).toEqual([900_000, 48])
+    expect(await payOn(last)).toEqual([900_000, 30])
+  })
+
   it('applies a dated change by the job when its day has come', async () => {
     const { id } = await hireEmployee()
     ok(await change(id, positionChange(chief, addDays(today, 1))))

@@ -13,6 +13,7 @@ import {
   followChange,
   isSamePay,
   payUntil,
+  replaceInLater,
   termsOn,
   unlessSame,
 } from './pay-terms.ts'
@@ -51,16 +52,24 @@ export const payRows = (
 }
 
 /**
- * The pay to store when `next` is in force from a day on, whatever is in force today; later changes stay. Refuses a day before the admission, and more
+ * The pay to store when `next` is in force from a day on, whatever is in force today; later changes stay, or have with `withLater` what
+ * `next` changes. Refuses a day before the admission, and more
  * periods per month than formulas read.
  */
-export const payFrom = (former: DatedPay, next: PayTerms, day: string, admission: string) => {
+export const payFrom = (
+  former: DatedPay,
+  next: PayTerms,
+  day: string,
+  admission: string,
+  { withLater = false }: { readonly withLater?: boolean } = {},
+) => {
   if (day < admission)
     refuse('pay_valid_from', `${formatDate(day)} es anterior al ingreso (${formatDate(admission)}); elegí un día posterior`)
   const base = payUntil(former, day)
   const from = day > admission ? day : null
   const earlier = from ? earlierPay(base, next, from) : (base.earlier_pay ?? []).filter(({ until }) => until <= admission)
-  return toPayColumns(earlier, next, followChange(comingPay(former, day), base, next), from)
+  const coming = comingPay(former, day)
+  return toPayColumns(earlier, next, withLater ? replaceInLater(coming, base, next) : followChange(coming, base, next), from)
 }
 
 /** The columns with the terms before, at and after a change; `from` is the day of the change, null for the admission. */

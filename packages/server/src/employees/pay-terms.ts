@@ -66,6 +66,12 @@ export const followChange = (coming: readonly ComingPay[], was: PayTerms, now: P
   return isSamePay(terms, now) ? later : [{ from: change.from, terms }, ...later]
 }
 
+/** Later changes with the terms that a change from `was` to `now` replaced; those that then change nothing are dropped. */
+export const replaceInLater = (coming: readonly ComingPay[], was: PayTerms, now: PayTerms): readonly ComingPay[] => {
+  const changed = coming.map(({ from, terms }) => ({ from, terms: unlessSame(now, was, terms) }))
+  return changed.filter(({ terms }, index) => !isSamePay(terms, changed[index - 1]?.terms ?? now))
+}
+
 /** The terms alone, without what a record of them has besides. */
 export const termsOf = ({
   salary,

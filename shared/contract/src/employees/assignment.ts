@@ -82,6 +82,8 @@ export const assignmentDraft = object({
   ...values,
   ...pay,
   ...schedule,
+  /** Later values of the same fields are replaced too; without it they take effect on their day. */
+  with_later: boolean().label('Cambiar también los siguientes'),
   /** Of the work schedule. */
   offset_days: offsetDays(),
 })
@@ -99,6 +101,8 @@ const assignmentEffects = object({
   effects: array()
     .of(object({ about: string().required(), text: string().required() }))
     .required(),
+  /** Whether fields of the change already have later values. */
+  later: boolean().required(),
 })
 export type AssignmentEffects = InferType<typeof assignmentEffects>
 
