@@ -1,5 +1,5 @@
 import { type Act, write } from '@legajo/api/act.ts'
-import { upload } from '@legajo/api/files.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
@@ -17,7 +17,7 @@ export const FileReading = ({ lote }: { readonly lote: Lote }) => {
       if (!file) return undefined
       const discard = write(massLoads.remove, { params: { id: lote.id } })
       const send = async () => {
-        const { id } = await upload(massLoads.upload, { files: [file], query: { kind: lote.kind, sheet } })
+        const { id } = await write(massLoads.upload, { body: bodyOfFiles([file]), query: { kind: lote.kind, sheet } }).send()
         sentFiles.set(id, file)
         await discard.send()
         return id

@@ -1,5 +1,5 @@
 import { type Act, write } from '@legajo/api/act.ts'
-import { upload } from '@legajo/api/files.ts'
+import { bodyOfFiles } from '@legajo/api/files.ts'
 import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import { fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
@@ -36,7 +36,13 @@ const send = async (
 ) => {
   const [file] = files
   const { onProgress, signal } = options
-  if (!archive || !file) return upload(massLoads.upload, { files, query: { kind }, onProgress, signal })
+  if (!archive || !file)
+    return write(massLoads.upload, {
+      body: bodyOfFiles(files),
+      query: { kind },
+      onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+      signal,
+    }).send()
   const { key } = await uploadFile(storedFiles.archives, file, options)
   return write(massLoads.uploadArchive, { body: { kind, fileKey: key, description: file.name.slice(0, 120) } }).send()
 }

@@ -1,4 +1,4 @@
-import { download } from '@legajo/api/files.ts'
+import { fileOf } from '@legajo/api/act.ts'
 import { type Novelty, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
 import { type InstalmentState, instalmentStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -47,7 +47,7 @@ const NoveltyList = () => {
         searchable={false}
         onExport={async (format, { sortField, sortOrder }) => {
           const query = { searchToLiquidate, format, sortField, sortOrder }
-          await download(novelties.export, { query, body: filter }, `novedades.${format}`)
+          await fileOf(novelties.export, { query, body: filter }, `novedades.${format}`).send()
         }}
         tools={
           <Checkbox
