@@ -3,13 +3,11 @@ import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { type RuleGraph, ruleKinds } from '@legajo/contract/payroll/rules/rule-usage.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rulePath } from '../rule/rule-path.ts'
 import { boxHeight, boxWidth, layoutOf, type PlacedNode } from './graph-layout.ts'
@@ -29,7 +27,6 @@ const useStyles = makeStyles({
 /** The dependencies of a concept at its left and its dependents at its right; drawn, and as lists for screen readers. */
 export const ConceptGraph = ({ id }: { readonly id: number }) => {
   const [depth, setDepth] = useState(1)
-  const requested = useQuery(queryOf(conceptsV2.graph, { params: { id }, query: { depth } }))
   return (
     <Panel
       title="De qué depende y quién depende de él"
@@ -45,22 +42,20 @@ export const ConceptGraph = ({ id }: { readonly id: number }) => {
         </Field>
       }
     >
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data ? (
-        <>
-          <Picture graph={requested.data} />
-          <Text as="p" tone="muted" size={200}>
-            Línea entera: una fórmula lo lee. Línea cortada: el concepto se suma o se resta en un acumulador.
-          </Text>
-          <Grid min={260} gap={16}>
-            <NodeList title="Usa" nodes={requested.data.nodes.filter(({ distance }) => distance === -1)} />
-            <NodeList title="Lo usan" nodes={requested.data.nodes.filter(({ distance }) => distance === 1)} />
-          </Grid>
-        </>
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      <Loader of={[queryOf(conceptsV2.graph, { params: { id }, query: { depth } })]}>
+        {(graph) => (
+          <>
+            <Picture graph={graph} />
+            <Text as="p" tone="muted" size={200}>
+              Línea entera: una fórmula lo lee. Línea cortada: el concepto se suma o se resta en un acumulador.
+            </Text>
+            <Grid min={260} gap={16}>
+              <NodeList title="Usa" nodes={graph.nodes.filter(({ distance }) => distance === -1)} />
+              <NodeList title="Lo usan" nodes={graph.nodes.filter(({ distance }) => distance === 1)} />
+            </Grid>
+          </>
+        )}
+      </Loader>
     </Panel>
   )
 }
