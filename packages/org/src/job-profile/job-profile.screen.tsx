@@ -1,8 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { invalidate, queryOf } from '@legajo/api/queries.ts'
+import { queryOf } from '@legajo/api/queries.ts'
 import { jobProfileDraft, jobProfiles, profileStates } from '@legajo/contract/org/job-profile.ts'
-import { positions } from '@legajo/contract/org/position.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Page } from '@legajo/screens/page.tsx'
@@ -28,15 +27,6 @@ export const JobProfileScreen = () => {
   const requested = useQuery({ ...queryOf(jobProfiles.get, { params: { id } }), refetchOnWindowFocus: false })
   const mayWrite = usePermitted(jobProfiles.save)
   const profile = requested.data
-  const refresh = () =>
-    invalidate(
-      jobProfiles.get,
-      jobProfiles.versions,
-      jobProfiles.progress,
-      jobProfiles.progressByArea,
-      positions.list,
-      positions.get,
-    )
   const move = useAction(
     (step: typeof jobProfiles.submit | typeof jobProfiles.approve, _text: string) => write(step, { params: { id } }),
     { done: (_, _step, text) => successToast(text) },
@@ -104,10 +94,7 @@ export const JobProfileScreen = () => {
                       stickyActions
                       onReload={() => void requested.refetch()}
                       onSubmit={(body) => write(jobProfiles.save, { params: { id }, body })}
-                      onSaved={() => {
-                        toastSaved()
-                        void refresh()
-                      }}
+                      onSaved={() => toastSaved()}
                     >
                       <ProfileFields />
                     </ResourceForm>
