@@ -67,8 +67,9 @@ export const serveMenus: Area = (server) => {
     const row = rows.find(({ id }) => id === params.id) ?? fail('not_found')
     if (rows.some(({ id, area, code }) => id !== row.id && area === row.area && code === body.code))
       refuse('code', 'Ese código ya existe en el menú')
-    mustBeMovable(rows, row, body.parentId ?? null)
-    await updateRow(db, 'menu_node', params.id, { ...columnsOf(body), version: body.version })
+    const parent_id = body.parentId === undefined ? row.parent_id : body.parentId
+    mustBeMovable(rows, row, parent_id)
+    await updateRow(db, 'menu_node', params.id, { ...columnsOf(body), parent_id, version: body.version })
     await requireHeldReads(db, session, params.id)
     after(() => notifyChanged(server, tenantId))
     return readMenuNode(db, params.id)

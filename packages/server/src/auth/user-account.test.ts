@@ -318,6 +318,9 @@ describe('users, roles and permits', () => {
 
     // A node grants no permit that its editor lacks.
     const editor = await app.userWith(['WRITE_MENU', 'READ_COMPANY', 'VIEW_ORG_COMPANIES' as PermitCode])
+    const parentOf = async () =>
+      (await admin.request(menus.reduced)).body.find(({ code }) => code === 'ORG_COMPANIES')?.parentId ?? null
+    const parent = await parentOf()
     const { body: node } = await editor.request(menus.getByCode, { params: { code: 'ORG_COMPANIES' } })
     const change = (permits: readonly string[]) =>
       editor.request(menus.update, {
@@ -326,6 +329,9 @@ describe('users, roles and permits', () => {
       })
     expect(codeOf((await change(['READ_COMPANY', 'READ_GARNISHMENT'])).body)).toBe('not_yours_to_grant')
     expect((await change(['READ_COMPANY'])).status).toBe(200)
+    // A change that names no parent leaves the node in its place.
+    expect(parent).toBeGreaterThan(0)
+    expect(await parentOf()).toBe(parent)
   })
 
   it('declares a call for every part of a permit that is granted by parts', () => {
