@@ -9,4 +9,4 @@ export const newRetroPath = ({
   readonly from: string
   readonly until: string
   readonly reason: string
-}): string => `${retroListPath}?${new URLSearchParams({ detalle: 'nuevo', desde: from, hasta: until, motivo: reason })}`
+}): string => `${retroListPath}?detalle=nuevo&desde=${from}&hasta=${until}&motivo=${encodeURIComponent(reason)}`

@@ -51,7 +51,7 @@ it('names what passed to a paid month until a retroactive calculation paid it', 
     expect.objectContaining({
       fileCode: 'T1',
       text: 'Pasó a un mes cuyo recibo ya tiene: 0170. Calculá un retroactivo, o no se paga ni se descuenta',
-      route: '/liquidation-module/retro?detalle=nuevo&desde=2028-09&hasta=2028-09&motivo=Tiempo+de+septiembre+de+2028',
+      route: '/liquidation-module/retro?detalle=nuevo&desde=2028-09&hasta=2028-09&motivo=Tiempo%20de%20septiembre%20de%202028',
     }),
   ])
   const next = await newPeriod(admin, '2028-10')
