@@ -233,9 +233,8 @@ describe('publications and feedback', () => {
     const { id } = await publish({ allowedCompanies: [company, other] })
     const headers = { 'selected-company': String(other) }
     expect((await admin.request(publications.get, { params: { id }, headers })).body.own).toBe(false)
-    for (const call of [publications.update, publications.remove]) {
-      expect((await admin.request(call, { params: { id }, body: draft(), headers })).status).toBe(404)
-    }
+    expect((await admin.request(publications.update, { params: { id }, body: draft(), headers })).status).toBe(404)
+    expect((await admin.request(publications.remove, { params: { id }, headers })).status).toBe(404)
     expect(
       failure((await admin.request(publications.create, { body: draft({ allowedCompanies: [company, 99_999] }) })).body).code,
     ).toBe('company_not_yours')

@@ -56,12 +56,12 @@ it('refuses to overwrite a constant of ganancias entered by another user', async
   const { limits } = (await admin.request(earnings.year, { query: { year: 2026 } })).body
   const constant = limits.find(({ type }) => type === 'number')
   const draft = { code: constant?.code, validFrom: '2027-03-01', value: '10', seen: constant?.seen }
-  await expectRefused(earnings.saveConstant, {}, draft, { ...draft, value: '20' })
+  await expectRefused(earnings.saveConstant, {}, draft, { ...draft, value: '11' })
   const now = (await admin.request(earnings.year, { query: { year: 2026 } })).body.limits.find(
     ({ code }) => code === constant?.code,
   )
   expect(now?.values[0]?.value).toBe('10')
-  expect((await admin.request(earnings.saveConstant, { body: { ...draft, value: '20', seen: now?.seen } })).status).toBe(200)
+  expect((await admin.request(earnings.saveConstant, { body: { ...draft, value: '11', seen: now?.seen } })).status).toBe(200)
 })
 
 it('names the user who removed the value of a changed constant', async () => {
