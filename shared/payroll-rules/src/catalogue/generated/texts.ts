@@ -544,7 +544,7 @@ export const conceptTexts: readonly ConceptText[] = [
     "code": "0012",
     "name": "Días con remuneración del mes",
     "law": "Mes de 30 días",
-    "formula": "SEA sinGoce = C.0011 + H.0011.MES;\nREDONDEAR(C.0010 - SI(C.0010 < 30 O P.SAC_MESES_DE_30; MINIMO(sinGoce; C.0010); FN.DIAS_DE_30(sinGoce)))"
+    "formula": "REDONDEAR(C.0010 - FN.DIAS_DE_30(C.0011 + H.0011.MES))"
   },
   {
     "code": "0013",
@@ -1678,7 +1678,7 @@ export const functionTexts: readonly FunctionText[] = [
     "params": [
       "dias"
     ],
-    "formula": "SI(dias < C.0010; SI(dias >= F.DIAS_EMPLEO_MES; C.0010; dias); C.0010 - MAXIMO(F.DIAS_EMPLEO_MES - dias; 0))"
+    "formula": "SI(dias >= V.DIAS_MES; C.0010; MINIMO(dias; C.0010))"
   },
   {
     "code": "DIAS_QUE_SALEN",
@@ -1686,7 +1686,7 @@ export const functionTexts: readonly FunctionText[] = [
     "params": [
       "dias"
     ],
-    "formula": "SEA pasan = F.DIAS_FUERA - F.DIAS_EMPLEO_MES;\nSEA enteros = N.0160 + N.0165 + N.0166;\nSEA trabajados = MINIMO(-pasan; N.0162 + N.0170.DIAS + N.0172 + N.0174 + N.0175);\nSI(pasan < 0; SI(F.DIAS_FUERA < C.0010 O trabajados = 0; dias; dias * (C.0010 - trabajados - enteros) / MAXIMO(F.DIAS_FUERA - enteros; 1)); dias * (C.0010 + MINIMO(pasan; N.0150 + N.0163)) / MAXIMO(F.DIAS_FUERA; 1))"
+    "formula": "SEA pasan = F.DIAS_FUERA - F.DIAS_EMPLEO_MES;\nSI(pasan < 0; dias; dias * (C.0010 + MINIMO(pasan; N.0150 + N.0163)) / MAXIMO(F.DIAS_FUERA; 1))"
   },
   {
     "code": "EMBARGABLE",
