@@ -44,7 +44,7 @@ test.describe('official filings', () => {
     await page.getByRole('button', { name: 'Resumen de un empleado' }).click()
     const summary = page.getByRole('dialog', { name: 'Resumen anual de Ganancias' })
     await summary.getByRole('combobox', { name: 'Empleado' }).fill('1001')
-    await summary.getByRole('option', { name: /1001/ }).click()
+    await summary.getByRole('option', { name: 'Empleada, Elena' }).click()
     await expect(summary.getByRole('region', { name: 'Cálculo del impuesto' })).toContainText('Impuesto retenido')
     await accessible()
     const [sheet] = await Promise.all([
