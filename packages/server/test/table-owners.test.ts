@@ -27,13 +27,12 @@ const foreignUses = (): readonly { readonly pair: string; readonly file: string 
       readdirSync(new URL(`${folder}/`, source), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && name !== 'schema.ts')
         .flatMap((name) => {
-          const { read, written } = findTables(readFileSync(new URL(`${folder}/${name}`, source), 'utf8'))
-          const foreign = (used: ReadonlySet<string>) =>
-            new Set([...used].flatMap((table) => ownerOf.get(table) ?? []).filter((owner) => owner !== folder))
-          return [
-            ...[...foreign(read)].map((owner) => ({ pair: `${folder} reads ${owner}`, file: `${folder}/${name}` })),
-            ...[...foreign(written)].map((owner) => ({ pair: `${folder} writes ${owner}`, file: `${folder}/${name}` })),
-          ]
+          const { read, referred, written } = findTables(readFileSync(new URL(`${folder}/${name}`, source), 'utf8'))
+          const foreign = (verb: string, used: ReadonlySet<string>) =>
+            [...new Set([...used].flatMap((table) => ownerOf.get(table) ?? []))]
+              .filter((owner) => owner !== folder)
+              .map((owner) => ({ pair: `${folder} ${verb} ${owner}`, file: `${folder}/${name}` }))
+          return [...foreign('reads', read), ...foreign('refers to', referred), ...foreign('writes', written)]
         }),
     )
 
@@ -63,7 +62,13 @@ it('names tables of other parts in no more files than before', () => {
 })
 
 it('finds tables in calls and in statements, and none in comments', () => {
-  const { read, written } = findTables(`// from area
-    db.selectFrom('employee').leftJoin('company as c'); sql\`update absence set a = 1 from (select from notice) n\``)
-  expect([[...read], [...written]]).toEqual([['employee', 'company', 'notice'], ['absence']])
+  const { read, referred, written } = findTables(`// from area
+    db.selectFrom('employee').leftJoin('company as c'); sql\`update absence set a = 1 from (select from notice) n\`
+    serveResource(server, calls, { table: 'sector', references: { area_id: { table: 'area', noun: 'El área' } } })
+    updateRow(db, 'position', 1, {})`)
+  expect([[...read], [...referred], [...written]]).toEqual([
+    ['employee', 'company', 'notice'],
+    ['area'],
+    ['position', 'sector', 'absence'],
+  ])
 })

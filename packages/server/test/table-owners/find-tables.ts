@@ -1,11 +1,18 @@
 /** Names of tables in Kysely calls and in raw statements, as a source uses them. */
-export type UsedTables = { readonly read: ReadonlySet<string>; readonly written: ReadonlySet<string> }
+export type UsedTables = {
+  readonly read: ReadonlySet<string>
+  /** Checked or counted by the shared parts, as `references` and `heldBy` of a resource. */
+  readonly referred: ReadonlySet<string>
+  readonly written: ReadonlySet<string>
+}
 
-const reads = [/(?:selectFrom|[jJ]oin)\(\s*\[?'(\w+)/g, /\b(?:from|join|using)\s+(?:only\s+)?(\w+)/g]
+const reads = [/(?:selectFrom|[jJ]oin)\(\s*\[?'(\w+)/g, /\b(?:(?<!delete )from|join|using)\s+(?:only\s+)?(\w+)/g]
+const references = [/\btable: '(\w+)'(?:,\s*(?:noun|column|by)\b|\s*\})/g]
 const writes = [
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  /\binsertRow\([^']*'(\w+)'/g,
-  /\btable: '(\w+)'/g,
+  /\b(?:insert|update|remove)Row\(\s*\w+,\s*'(\w+)'/g,
+  /\bserveResource\([^{]*\{\s*table: '(\w+)'/g,
+  /\btable: '(\w+)',(?!\s*(?:noun|column|by)\b)/g,
   /\b(?:insert into|delete from|update)\s+(?:only\s+)?(\w+)/g,
 ]
 
@@ -20,5 +27,5 @@ const namesBy = (patterns: readonly RegExp[], text: string): ReadonlySet<string>
  */
 export const findTables = (source: string): UsedTables => {
   const text = withoutComments(source)
-  return { read: namesBy(reads, text), written: namesBy(writes, text) }
+  return { read: namesBy(reads, text), referred: namesBy(references, text), written: namesBy(writes, text) }
 }
