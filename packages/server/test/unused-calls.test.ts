@@ -1,28 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { contractFiles } from './contract-calls.ts'
-import { findUsedCalls } from './used-calls.ts'
+import { findCallsOutside } from './contract-calls.ts'
+import { browserSources, findUsedCalls } from './used-calls.ts'
 
 const contract = new URL('../../../shared/contract/', import.meta.url)
 const listedFile = new URL('unused-calls.txt', contract)
-
-interface NamedCall {
-  readonly name: string
-  readonly call: AnyEndpoint
-}
-
-const isCall = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'id' in value
-
-const listDeclaredCalls = async (file: string): Promise<readonly NamedCall[]> => {
-  const module = (await import(new URL(`src/${file}`, contract).href)) as Readonly<Record<string, unknown>>
-  return Object.entries(module).flatMap(([group, members]) =>
-    typeof members === 'object' && members !== null && !isCall(members)
-      ? Object.entries(members).flatMap(([member, call]) => (isCall(call) ? [{ name: `${file} ${group}.${member}`, call }] : []))
-      : [],
-  )
-}
 
 /** The lines of the list: the id of a call and the reason why no screen uses it. */
 const exceptions = (): ReadonlyMap<string, string> =>
@@ -33,15 +15,8 @@ const exceptions = (): ReadonlyMap<string, string> =>
       .map((line) => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
   )
 
-const findUnusedCalls = async (): Promise<readonly string[]> => {
-  const used = findUsedCalls()
-  const calls = (await Promise.all(contractFiles.map(listDeclaredCalls))).flat()
-  const reached = new Set(calls.filter(({ name }) => used.has(name)).map(({ call }) => call.id))
-  return [...new Set(calls.map(({ call }) => call.id).filter((id) => !reached.has(id)))].sort()
-}
-
 it('lists calls that no screen uses', async () => {
-  const unused = await findUnusedCalls()
+  const unused = (await findCallsOutside(findUsedCalls(browserSources()))).map(({ call }) => call.id)
   if (process.env['LEGAJO_UNUSED_CALLS'] === 'write') {
     const known = exceptions()
     const head = readFileSync(listedFile, 'utf8')

@@ -21,6 +21,13 @@ export const browserSources = (): readonly string[] => {
   )
 }
 
+/** The tests of the server and their helpers. */
+export const testSources = (): readonly string[] =>
+  [
+    ...filesIn('packages/server/src').flatMap((file) => (file.endsWith('.test.ts') ? [`packages/server/src/${file}`] : [])),
+    ...filesIn('packages/server/test').flatMap((file) => (file.endsWith('.ts') ? [`packages/server/test/${file}`] : [])),
+  ].map((file) => readFileSync(new URL(file, root), 'utf8'))
+
 /** The sources of the contract of employees. */
 export const contractSources = (): readonly string[] =>
   filesIn('shared/contract/src/employees')
@@ -74,10 +81,10 @@ const wholeImportsIn = (source: string) =>
     ),
   )
 
-/** The calls that browser code uses, as `org/area.ts areas.list`. */
-export const findUsedCalls = (): ReadonlySet<string> =>
+/** The calls that sources use, as `org/area.ts areas.list`. */
+export const findUsedCalls = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(
-    browserSources().flatMap((source) =>
+    sources.flatMap((source) =>
       [...importsIn(source), ...wholeImportsIn(source)].flatMap(({ file, exported, local }) =>
         membersUsed(source, local).map((member) => `${file} ${exported}.${member}`),
       ),
