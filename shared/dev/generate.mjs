@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes every file that follows from others, each of which a test compares: the module of the payroll catalogue, the
- * checksums of new migrations, the schema and table types of the migrated database, the picture of the areas, and the lists of calls, tables and
- * statements.
+ * checksums of new migrations, the schema and table types of the migrated database, the picture of the areas, and the lists of calls and
+ * tables.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { writeTextModule } from './formulas/text-module.mjs'
 import { pictureOf, picturePath } from './imports/area-picture.mjs'
 import { startPostgres } from './setup/postgres.mjs'
 import { prepare } from './setup/prepare.mjs'
-import { print, printError, warn } from './setup/print.mjs'
+import { print, printError } from './setup/print.mjs'
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
 import { jest } from './test/jest.mjs'
 
 /** The suites that compare a list with the sources, or write it with `LEGAJO_LISTS=write`. */
-const listSuites = ['policies', 'table-owners', 'sql-texts'].map((name) => `packages/server/test/${name}.test`)
+const listSuites = ['policies', 'table-owners', 'untested-writes'].map((name) => `packages/server/test/${name}.test`)
 
 const fail = (message) => {
   printError(message)
@@ -42,7 +42,6 @@ if ((await run(process.execPath, ['packages/server/schema/generate.ts'])) !== 0)
 
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, stop: async () => {} } : await startPostgres()
-if (!postgres) warn('This machine has no PostgreSQL: the list of SQL statements is not compared.')
 process.env.TEST_DATABASE_URL = postgres?.url ?? ''
 process.env.LEGAJO_LISTS = 'write'
 const code = await jest(listSuites)

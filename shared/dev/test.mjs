@@ -6,6 +6,9 @@
  * the last commit on `main`, and no browser.
  */
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startPostgres } from './setup/postgres.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { duration, print, printError, warn } from './setup/print.mjs'
@@ -14,7 +17,16 @@ import { e2eCounts } from './test/e2e.mjs'
 import { findChangedTestFiles, jestCounts } from './test/jest.mjs'
 import { finish, stage } from './test/stage.mjs'
 import { buildStage, lintStages, typesStages } from './test/static-stages.mjs'
-import { isComponent, isOfRuns, isOfServer, isPortability, isPure, needsDatabase, testFiles } from './test/suites.mjs'
+import {
+  isComponent,
+  isOfRuns,
+  isOfServer,
+  isPortability,
+  isPure,
+  needsDatabase,
+  statementsSuite,
+  testFiles,
+} from './test/suites.mjs'
 
 const startedAt = Date.now()
 const options = new Set(process.argv.slice(2))
@@ -33,8 +45,11 @@ const embedded = { TEST_DATABASE_URL: '' }
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, version: 'given by TEST_DATABASE_URL', stop: async () => {} } : await startPostgres()
 
+/** Where the suites on PostgreSQL record the raw statements that they execute. */
+const statements = mkdtempSync(join(tmpdir(), 'legajo-statements-'))
+
 /** The database of suites that need one: that of this run, else the embedded one. */
-const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '' }
+const onPostgres = { TEST_DATABASE_URL: postgres?.url ?? '', LEGAJO_STATEMENTS: statements }
 
 /** The suites of the server, but those of runs, which would make this sequence the longer one. */
 const runServerSuites = async () => {
@@ -62,6 +77,12 @@ const runOtherSuites = async () => {
   await stage('Component tests', () => jestCounts(files.filter(isComponent), embedded, 1))
 }
 
+/** Describes the statements that all suites executed. */
+const describeStatements = async (suites) => {
+  await Promise.all(suites)
+  if (isWhole && postgres) await stage('Executed statements', () => jestCounts([statementsSuite], onPostgres, 1))
+}
+
 const buildAndLint = async () => {
   const isBuilt = isWhole && (await buildStage())
   await lintStages()
@@ -76,8 +97,9 @@ try {
   const suites = [runServerSuites(), runOtherSuites()]
   // The servers of the journeys start while the last suites of the other sequence end.
   await Promise.race(suites)
-  await Promise.all([...suites, isBuilt && journeys()])
+  await Promise.all([describeStatements(suites), isBuilt && journeys()])
 } finally {
+  rmSync(statements, { recursive: true, force: true })
   await postgres?.stop()
 }
 

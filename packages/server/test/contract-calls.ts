@@ -17,7 +17,7 @@ export interface NamedCall {
 }
 
 /** Every call of a group of a contract file. */
-const namedCallsOf = async (file: string): Promise<readonly NamedCall[]> => {
+const readCallsOf = async (file: string): Promise<readonly NamedCall[]> => {
   const module = (await import(new URL(file, contract).href)) as Readonly<Record<string, unknown>>
   return Object.entries(module).flatMap(([group, members]) =>
     typeof members === 'object' && members !== null && !isCall(members)
@@ -28,7 +28,7 @@ const namedCallsOf = async (file: string): Promise<readonly NamedCall[]> => {
 
 /** The calls of the contract whose place is not in `names`, each once by its id, in the order of ids. */
 export const findCallsOutside = async (names: ReadonlySet<string>): Promise<readonly NamedCall[]> => {
-  const calls = (await Promise.all(contractFiles.map(namedCallsOf))).flat()
+  const calls = (await Promise.all(contractFiles.map(readCallsOf))).flat()
   const reached = new Set(calls.filter(({ name }) => names.has(name)).map(({ call }) => call.id))
   const byId = new Map(calls.filter(({ call }) => !reached.has(call.id)).map((named) => [named.call.id, named]))
   return [...byId.values()].sort((a, b) => (a.call.id < b.call.id ? -1 : 1))

@@ -9,10 +9,13 @@ import { openServer } from '../src/server.ts'
 import { BytesBlob } from './bytes-blob.ts'
 import { createOncePerRun, templateName } from './prepared.ts'
 import { sampleHash } from './sample-hash.ts'
+import { recordStatements } from './sql-texts/record-statements.ts'
 import { testSettings } from './test-settings.ts'
 
 /** Sample employees in tests: enough for every case of the rules, few enough to create in seconds. */
 export const sampleEmployees = 60
+
+recordStatements()
 
 const prepare = async (database: Database): Promise<void> => {
   await prepareDatabase(database)

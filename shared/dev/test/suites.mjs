@@ -15,7 +15,13 @@ export const filesOf = (folder, pattern) =>
 /** The folders with our code. */
 const sourceFolders = () => readdirSync(root).filter((name) => ['root-config', 'importmap', 'packages', 'shared'].includes(name))
 
-export const testFiles = () => sourceFolders().flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
+/** Describes the statements that the other suites of the server executed, and so runs after them. */
+export const statementsSuite = 'packages/server/test/executed-statements.test.ts'
+
+export const testFiles = () =>
+  sourceFolders()
+    .flatMap((folder) => filesOf(folder, /\.test\.(tsx?|mjs)$/))
+    .filter((path) => path !== statementsSuite)
 
 export const benchFiles = () =>
   [...sourceFolders(), 'e2e'].flatMap((folder) => filesOf(folder, /\.bench\.ts$/).filter((path) => path.includes('/bench/')))

@@ -25,6 +25,8 @@ export interface ParametricRow {
   readonly certainty: string | null
   readonly note: string | null
   readonly version: number | null
+  /** The texts in which a search looks, folded. */
+  readonly search: string
 }
 
 export const currentCompany = sql<number>`app_company()`

@@ -160,14 +160,12 @@ export const companyIdentities = async (db: Db): Promise<Identities | undefined>
 
 const sectorsNamed = async (db: Db, company: ReturnType<typeof sql>, names: readonly string[]) => {
   if (names.length === 0) return { ids: new Map<string, number>(), areas: [] }
-  const { rows } = await sql<{ id: number; area: string | null; area_id: number; sector: string }>`
+  const { rows } = await sql<{ id: number; area: string; area_id: number; sector: string }>`
     select t.id, a.name as area, a.id as area_id, t.name as sector
-    from sector t left join area a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(
-    db,
-  )
+    from sector t join area a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(db)
   return {
-    ids: new Map(rows.map(({ id, area, sector }) => [`${area ?? ''}|${sector}`, id])),
-    areas: rows.flatMap(({ area, area_id }) => (area ? [[area, area_id] as const] : [])),
+    ids: new Map(rows.map(({ id, area, sector }) => [`${area}|${sector}`, id])),
+    areas: rows.map(({ area, area_id }) => [area, area_id] as const),
   }
 }
 

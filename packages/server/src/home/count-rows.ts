@@ -17,7 +17,8 @@ export const countRows = async (
   isLate: RawBuilder<unknown> = sql`false`,
 ): Promise<PendingCount> =>
   (
-    await sql<PendingCount>`select count(*)::int as count, (count(*) filter (where ${isLate}))::int as late from ${rows}`.execute(
-      db,
-    )
+    await sql<{
+      count: number
+      late: number
+    }>`select count(*)::int as count, (count(*) filter (where ${isLate}))::int as late from ${rows}`.execute(db)
   ).rows[0] ?? { count: 0 }

@@ -14,8 +14,8 @@ import { removeRecords, updateRecords } from './write-records.ts'
 interface AppliedRow {
   readonly line: number
   readonly title: string
-  readonly id: number
-  readonly written: number
+  readonly id: number // not null: an applied row has its record
+  readonly written: number // not null: an applied row has its version
   readonly before: Readonly<Record<string, unknown>> | null
   /** The record's present version; null when it is gone. */
   readonly version: number | null

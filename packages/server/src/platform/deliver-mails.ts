@@ -85,7 +85,7 @@ interface ClaimedMail {
   readonly id: number
   readonly recipient: string
   readonly subject: string
-  readonly body: string
+  readonly body: string // not null: a waiting mail keeps its text until it is sent
   readonly key: string
   readonly tries: number
 }

@@ -54,7 +54,9 @@ const assignScheme = async (db: Db, from: string): Promise<number[]> => {
     returning id`.execute(db)
   const { rows: schemes } = await sql<{ id: number }>`insert into time_scheme (name, sequence_id, date_from)
     values ('Administración', ${sequences[0]?.id ?? 0}, ${from}::date) returning id`.execute(db)
-  const { rows } = await sql<{ employee_id: number }>`insert into scheme_assignment (scheme_id, employee_id, date_from)
+  const { rows } = await sql<{
+    employee_id: number // not null: the inserted rows are of employees
+  }>`insert into scheme_assignment (scheme_id, employee_id, date_from)
     select ${schemes[0]?.id ?? 0}, id, ${from}::date from employee
     where company_id = app_company() and work_status = 'ACTIVO' and admission_date < ${from}::date and not confidential
     order by exists (select from user_account u where u.employee_id = employee.id) desc, id limit ${people}

@@ -5,6 +5,8 @@ import { type Node, parseSync, type TsType, type TsTypeElement } from '@swc/core
 export type ExpectedField = {
   readonly name: string
   readonly kinds: ReadonlySet<string> | undefined
+  /** Never null here, although the column may be: the line ends with `// not null: reason`. */
+  readonly isPresent: boolean
 }
 
 /** A raw statement of the sources, with its holes as parameters. */
@@ -12,6 +14,8 @@ export type SqlText = {
   readonly file: string
   readonly line: number
   readonly text: string
+  /** The constant parts of the template. */
+  readonly fragments: readonly string[]
   /** The fields of its written type; none where the type is not written out. */
   readonly fields: readonly ExpectedField[] | undefined
 }
@@ -39,6 +43,10 @@ const textsIn = (file: string): readonly SqlText[] => {
   const start = program.span.start
   const firstToken = text.length - text.trimStart().length
   const at = (position: number): number => position - start + offsetOf(text, firstToken)
+  const lineAt = (position: number): string => {
+    const end = bytes.indexOf('\n', position)
+    return bytes.subarray(position, end).toString('utf8')
+  }
   const types = readTypes(program.body)
   const found: SqlText[] = []
   for (const node of walk(program.body)) {
@@ -46,14 +54,16 @@ const textsIn = (file: string): readonly SqlText[] => {
     if (!template) continue
     const position = at((template.span as { start: number }).start)
     const line = bytes.subarray(0, position).toString('utf8').split('\n').length
-    const quasis = (template.template as { quasis: { cooked: string; raw: string }[] }).quasis
+    const { quasis } = template.template as { quasis: { cooked: string; raw: string }[] }
+    const fragments = quasis.map(({ cooked, raw }) => cooked ?? raw)
     const written = (template.typeParameters as { params: TsType[] } | null)?.params[0]
     const members = written && membersOf(written, types)
     found.push({
       file,
       line,
-      text: quasis.map(({ cooked, raw }) => cooked ?? raw).reduce((whole, part, index) => `${whole}$${index}${part}`),
-      fields: members?.flatMap(fieldOf),
+      text: fragments.reduce((whole, part, index) => `${whole}$${index}${part}`),
+      fragments,
+      fields: members?.flatMap((member) => fieldOf(member, isPresent(lineAt(at(member.span.start))))),
     })
   }
   return found
@@ -91,14 +101,17 @@ const membersOf = (type: TsType, types: ReadonlyMap<string, Members>): Members |
   return type.type === 'TsTypeReference' && type.typeName.type === 'Identifier' ? types.get(type.typeName.value) : undefined
 }
 
-const fieldOf = (member: TsTypeElement): readonly ExpectedField[] => {
+/** Whether a line gives the reason why a column that may be null has a value here. */
+const isPresent = (line: string): boolean => /\/\/ not null: \S/.test(line)
+
+const fieldOf = (member: TsTypeElement, isPresent: boolean): readonly ExpectedField[] => {
   if (member.type !== 'TsPropertySignature') return []
   const { key, typeAnnotation, optional } = member
   const name = key.type === 'Identifier' || key.type === 'StringLiteral' ? key.value : undefined
   if (!name || !typeAnnotation) return []
   const kinds = kindsOf(typeAnnotation.typeAnnotation)
   if (optional) kinds?.add('null')
-  return [{ name, kinds }]
+  return [{ name, kinds, isPresent }]
 }
 
 const kindsOf = (type: TsType): Set<string> | undefined => {

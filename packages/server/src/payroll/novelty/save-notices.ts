@@ -37,7 +37,10 @@ export const laterInstalments = (notice: CheckedNotice, firstId: number): readon
 export const insertRows = async (db: Db, { origin, batchId }: SaveOrigin, lines: readonly Line[]) => {
   const numbers = (of: (line: Line) => number | null) => numbersText(lines.map(of))
   const texts = (of: (line: Line) => string | null) => lines.map(of)
-  const { rows } = await sql<{ id: number; line: number }>`
+  const { rows } = await sql<{
+    id: number
+    line: number // not null: every inserted row has its line
+  }>`
     insert into novelty (employee_id, code, period_from, quantity, amount, first_id, instalment, instalments, accrual_month, type_code, start_date, end_date,
       observation, line, origin, batch_id)
     select e, c, m::date, round(q, 2), a, f, i, n, d::date, t, s::date, u::date, o, l, ${origin}, ${batchId ?? null}::bigint

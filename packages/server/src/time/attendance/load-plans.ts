@@ -107,7 +107,7 @@ const assignmentsOf = async (db: Db, ids: readonly number[], until: CalendarDate
       and (a.employee_id is null or a.employee_id = any(${idsText(ids)}::bigint[]))
     order by a.date_from desc, a.id desc`.execute(db)
   const { rows: listed } = await sql<AssignmentRow>`
-    select one.id as employee_id, null as unit_id, greatest(s.date_from, p.valid_from) as date_from, p.valid_until as date_until,
+    select one.id as employee_id, null::bigint as unit_id, greatest(s.date_from, p.valid_from) as date_from, p.valid_until as date_until,
       0 as offset_days, ${scheme}
     from time_scheme s join scheme_plans() p on p.scheme_id = s.id cross join unnest(s.employee_ids) as one (id)
     where s.company_id = app_company() and s.date_from <= ${until}::date and one.id = any(${idsText(ids)}::bigint[])
