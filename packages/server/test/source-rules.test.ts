@@ -43,7 +43,7 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'a file or a secret beside the row': [
     'auth/access-link',
-    'coaching/course-document',
+    'coaching/content/course-document',
     'documents/document',
     'legal/legal-document',
     'time/leave/calendar-feed',
@@ -66,7 +66,7 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
     'time/attendance/clock-mark',
   ],
   'rights of users': ['auth/menu', 'auth/permit', 'auth/profile', 'auth/user-account'],
-  'a shape that is not that of one table': ['coaching/event', 'communication/scheduled', 'org/company', 'org/unit'],
+  'a shape that is not that of one table': ['coaching/edition/event', 'communication/scheduled', 'org/company', 'org/unit'],
 }
 
 describe('the sources of the server', () => {
@@ -139,7 +139,7 @@ describe('the sources of the server', () => {
         'platform/own-origin',
         'platform/push',
         'communication/cross-origin',
-        'coaching/my-packages',
+        'coaching/content/my-packages',
         'http/app',
         'http/packages-origin',
       ],

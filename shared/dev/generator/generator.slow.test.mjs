@@ -41,7 +41,7 @@ const changedFiles = [
   'packages/sample-parcel',
   'packages/org/src/cost-center',
   'packages/server/src/org/cost-center.ts',
-  'packages/server/src/coaching/provider.ts',
+  'packages/server/src/coaching/edition/provider.ts',
 ]
 
 const checkTypes = (include) => {
@@ -98,7 +98,10 @@ describe('npm run new', () => {
   })
 
   it('adds a field to ten resources of ten areas by their contracts, a migration and the column of a screen', () => {
-    for (const path of ['packages/org/src/cost-center/cost-center.screen.tsx', 'packages/server/src/coaching/provider.ts'])
+    for (const path of [
+      'packages/org/src/cost-center/cost-center.screen.tsx',
+      'packages/server/src/coaching/edition/provider.ts',
+    ])
       expect(types.files).toContain(path)
     expect(types.faults.filter((line) => !/sample/.test(line))).toEqual([])
     const suite = spawnSync(

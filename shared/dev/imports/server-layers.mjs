@@ -44,31 +44,34 @@ export const areas = {
 }
 const areaNames = Object.keys(areas)
 
-/** Folders of payroll, lowest first: each imports only folders before it. */
-const payrollFolders = [
-  'rule-set',
-  'formula',
-  'rules',
-  'period',
-  'results',
-  'novelty',
-  'garnishment',
-  'facts',
-  'earnings',
-  'trial',
-  'run',
-  'time-facts',
-  'pre-check',
-  'liquidation',
-  'closing',
-  'comparison',
-  'retro',
-  'projection',
-  'grid',
-  'month-data',
-  'accounting',
-  'official',
-]
+/** Folders inside an area, lowest first: each imports only folders of its area before it. */
+const areaFolders = {
+  coaching: ['scorm', 'certificate', 'report', 'content', 'edition', 'exam', 'matrix'],
+  payroll: [
+    'rule-set',
+    'formula',
+    'rules',
+    'period',
+    'results',
+    'novelty',
+    'garnishment',
+    'facts',
+    'earnings',
+    'trial',
+    'run',
+    'time-facts',
+    'pre-check',
+    'liquidation',
+    'closing',
+    'comparison',
+    'retro',
+    'projection',
+    'grid',
+    'month-data',
+    'accounting',
+    'official',
+  ],
+}
 
 /** Folders that assemble the others, together with the files of `src/` itself. */
 const assembly = ['seed', 'tenant']
@@ -96,24 +99,26 @@ export const serverLayers = [
     from: { path: `${src}${anyOf(parts)}/`, pathNot: tests },
     to: { path: `${src}(${anyOf([...areaNames, ...assembly])}/|[^/]+\\.ts$)` },
   },
-  {
-    name: 'payroll-folders',
-    comment: 'A folder of payroll/ is declared, in its order, in server-layers.mjs.',
-    from: {},
-    to: { path: `${src}payroll/[^/]+/`, pathNot: `${src}payroll/${anyOf(payrollFolders)}/` },
-  },
-  ...inOrder(
-    'payroll-order',
-    `${src}payroll/`,
-    payrollFolders,
-    'The folders of payroll/ have an order: none imports a later one, nor its types.',
-  ),
-  {
-    name: 'payroll-entrance',
-    comment: 'Only other areas import payroll/entrance.ts.',
-    from: { path: `${src}payroll/${anyOf(payrollFolders)}/`, pathNot: tests },
-    to: { path: `${src}payroll/[^/]+\\.ts$` },
-  },
+  ...Object.entries(areaFolders).flatMap(([area, folders]) => [
+    {
+      name: 'area-folders',
+      comment: 'A folder of an area with folders is declared, in its order, in server-layers.mjs.',
+      from: {},
+      to: { path: `${src}${area}/[^/]+/`, pathNot: `${src}${area}/${anyOf(folders)}/` },
+    },
+    ...inOrder(
+      'area-order',
+      `${src}${area}/`,
+      folders,
+      'The folders of an area have an order: none imports a later one, nor its types.',
+    ),
+    {
+      name: 'area-entrance',
+      comment: 'Only other areas import the entrance.ts of an area; its folders import no file above them.',
+      from: { path: `${src}${area}/${anyOf(folders)}/`, pathNot: tests },
+      to: { path: `${src}${area}/[^/]+\\.ts$` },
+    },
+  ]),
   ...areaNames.map((area) => ({
     name: 'server-areas',
     comment: 'An area imports the entrance.ts of another, and only if server-layers.mjs declares it.',

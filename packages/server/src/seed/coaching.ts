@@ -1,6 +1,6 @@
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
-import { syncCertificates } from '../coaching/issue-certificates.ts'
+import { syncCertificates } from '../coaching/certificate/issue-certificates.ts'
 import { todayOf } from '../platform/today.ts'
 import { randomFrom } from './random.ts'
 import type { Seed } from './seed-context.ts'
