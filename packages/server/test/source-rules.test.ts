@@ -26,8 +26,8 @@ const homonyms = (folder: URL): readonly string[] => {
 /** Files whose calls `create` and `update` are not those of `serveResource`, by the reason. */
 const ownWrites: Readonly<Record<string, readonly string[]>> = {
   'a step of a request or a state, with notices to others': [
-    'employees/modification-request',
-    'employees/plan',
+    'employees/request/modification-request',
+    'employees/plan/plan',
     'performance/check-in',
     'performance/evaluation',
     'performance/objective',
@@ -49,8 +49,8 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
     'time/leave/calendar-feed',
   ],
   'dated values or versions beside the row': [
-    'employees/assignment',
-    'employees/employee',
+    'employees/dated/assignment',
+    'employees/file/employee',
     'parametric/write-values',
     'payroll/formula/formula',
     'payroll/rules/concept',

@@ -25,6 +25,7 @@ const validSources = {
   'packages/server/src/payroll/run.ts': "import { pay } from '../employees/entrance.ts'\nexport const run = pay",
   'packages/server/src/payroll/rule-set/stored.ts': 'export const stored = 1',
   'packages/server/src/coaching/edition/seats.ts': 'export const seats = 1',
+  'packages/server/src/employees/file/row.ts': 'export const row = 1',
   'packages/server/src/payroll/run/work.ts': "import { stored } from '../rule-set/stored.ts'\nexport const work = stored",
   'packages/server/src/time/holiday.ts':
     "import { query } from '../db/query.ts'\nconst server = query\nconst serve = (one, two) => [one, two]\nserve(server, 2)\nexport const serveHolidays = 1\nexport const helper = 2",

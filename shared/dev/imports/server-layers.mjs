@@ -47,6 +47,7 @@ const areaNames = Object.keys(areas)
 /** Folders inside an area, lowest first: each imports only folders of its area before it. */
 const areaFolders = {
   coaching: ['scorm', 'certificate', 'report', 'content', 'edition', 'exam', 'matrix'],
+  employees: ['dated', 'plan', 'report', 'file', 'request', 'load'],
   payroll: [
     'rule-set',
     'formula',

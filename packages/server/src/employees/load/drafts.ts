@@ -6,8 +6,8 @@ import { identityDoubts, readDocumentNumber } from '@legajo/kernel/read-identity
 import { AppError, type FieldError } from '../../errors/app-error.ts'
 import { valueAt } from '../../load/columns.ts'
 import type { CellProblem, CellValues, ReadRow } from '../../load/load-handler.ts'
-import { isOfUnknownBank } from '../bank-of-cbu.ts'
-import type { DraftReferences } from '../draft-references.ts'
+import { isOfUnknownBank } from '../dated/bank-of-cbu.ts'
+import type { DraftReferences } from '../dated/draft-references.ts'
 
 /** A copy of a record with values set at their paths. Parts outside these paths are shared with the record. */
 export const withValues = <T extends object>(record: T, values: Pick<CellValues, 'forEach'>): T => {

@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts'
 import { type AddedResult, checkCompanyFieldValues } from '../../forms/added-values.ts'
 import type { CellProblem, LoadContext, LoadHandler, PreparedRow, ReadRow, RowValues } from '../../load/load-handler.ts'
 import { inTurns } from '../../platform/in-turns.ts'
-import { checkDraft, type DraftRights } from '../check-draft.ts'
-import { withParents } from '../draft-parents.ts'
-import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../draft-references.ts'
-import { structureOf } from '../draft-structure.ts'
-import { rowOf } from '../employee-rows.ts'
+import { withParents } from '../dated/draft-parents.ts'
+import { companyIdentities, type DraftReferences, type Identities, readReferences } from '../dated/draft-references.ts'
+import { checkDraft, type DraftRights } from '../file/check-draft.ts'
+import { structureOf } from '../file/draft-structure.ts'
+import { rowOf } from '../file/employee-rows.ts'
 import {
   allDoubts,
   bankDoubts,

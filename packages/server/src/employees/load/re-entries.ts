@@ -1,7 +1,7 @@
 import { reEntries } from '@legajo/contract/employees/employee-loads.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import type { CellProblem, LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
-import { readmissionOf } from '../reactivate.ts'
+import { readmissionOf } from '../dated/reactivate.ts'
 import { pickChangedValues } from './drafts.ts'
 import { employeeRecords } from './employee-records.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Relative } from '@legajo/contract/employees/employee-draft.ts'
 import { relatives } from '@legajo/contract/employees/employee-loads.ts'
 import type { LoadHandler, PreparedRow, ReadRow } from '../../load/load-handler.ts'
-import { futureBirth } from '../check-draft.ts'
+import { futureBirth } from '../file/check-draft.ts'
 import { contradictionsIn, namesOf } from './drafts.ts'
 import { employeeRecords } from './employee-records.ts'
 import {

@@ -7,8 +7,8 @@ import { employeesInUnionsWithNames } from '../../db/employees-in-unions.ts'
 import { fullNameOf } from '../../db/person-columns.ts'
 import { byPartNames } from '../../forms/field-parts.ts'
 import type { Choice, Choices, LoadContext, Obstacle, PreparedRow, ReadRow } from '../../load/load-handler.ts'
-import { toDraft } from '../employee-rows.ts'
-import { termsOn } from '../pay-terms.ts'
+import { termsOn } from '../dated/pay-terms.ts'
+import { toDraft } from '../file/employee-rows.ts'
 
 const visible = (db: Db) =>
   employeesInUnionsWithNames(db)
