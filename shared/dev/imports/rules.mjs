@@ -1,3 +1,4 @@
+import { contractOrder } from './contract-order.mjs'
 import { serverLayers } from './server-layers.mjs'
 
 /** Allowed imports. `from` and `to` are paths from the root; `$1` is what the first group of `from` matched. */
@@ -101,5 +102,6 @@ export const rules = [
     from: {},
     to: { circular: true },
   },
+  ...contractOrder,
   ...serverLayers,
 ]

@@ -1,6 +1,7 @@
+import { anyOf, inOrder } from './in-order.mjs'
+
 const src = '^packages/server/src/'
 const tests = '\\.(test|bench)\\.tsx?$'
-const anyOf = (names) => `(${names.join('|')})`
 
 /** Shared parts of the server, lowest first: each imports only parts before it. */
 const parts = [
@@ -76,15 +77,6 @@ const areaFolders = {
 
 /** Folders that assemble the others, together with the files of `src/` itself. */
 const assembly = ['seed', 'tenant']
-
-/** Forbids each of `levels` (lowest first, folders below `base`) to import a later one. */
-const inOrder = (name, base, levels, comment) =>
-  levels.slice(0, -1).map((level, index) => ({
-    name,
-    comment,
-    from: { path: `${base}${level}/`, pathNot: tests },
-    to: { path: `${base}${anyOf(levels.slice(index + 1))}/` },
-  }))
 
 export const serverLayers = [
   {

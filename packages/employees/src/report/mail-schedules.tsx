@@ -1,5 +1,5 @@
 import type { Act } from '@legajo/api/act.ts'
-import { type Frequency, frequencies } from '@legajo/contract/employees/people-report.ts'
+import { type Frequency, frequencies } from '@legajo/contract/report-frequency.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'

@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
-import type { Address } from '@legajo/contract/org/address.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft, OtherAgent } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { MeritLine } from '@legajo/contract/payroll/salary/merit-matrix.ts'

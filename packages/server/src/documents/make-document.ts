@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addressText } from '@legajo/contract/org/address.ts'
+import { addressText } from '@legajo/contract/shared/address.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
 import type { StoredTemplate } from '../db/column-types.ts'

@@ -1,6 +1,6 @@
 import { addedPrefix, type Placeholder } from '@legajo/contract/employees/document-template.ts'
 import { earningsStandings, legalForms, type TaxTerms, vatStandings } from '@legajo/contract/employees/tax-terms.ts'
-import { addressText } from '@legajo/contract/org/address.ts'
+import { addressText } from '@legajo/contract/shared/address.ts'
 import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
 import { formatCuil } from '@legajo/kernel/cuil.ts'
 import { formatDate, monthName } from '@legajo/kernel/dates.ts'

@@ -1,4 +1,4 @@
-import { address } from '@legajo/contract/org/address.ts'
+import { address } from '@legajo/contract/shared/address.ts'
 import { type FieldShape, isBlank, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnySchema, reach, string } from 'yup'

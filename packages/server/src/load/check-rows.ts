@@ -1,4 +1,4 @@
-import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import type { LoadOutcome, LoteRow } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
 import { inTurns } from '../platform/in-turns.ts'

@@ -1,5 +1,5 @@
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
-import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import type { LoadOutcome, LoadRowStatus, LoteRow } from '@legajo/contract/shared/mass-load.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
+import type { LoadKind } from '@legajo/contract/load-kind.ts'
 import {
   type Lote,
   type LoteRow,

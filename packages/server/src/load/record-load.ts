@@ -1,4 +1,4 @@
-import type { LoadKind } from '@legajo/contract/shared/load-kind.ts'
+import type { LoadKind } from '@legajo/contract/load-kind.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isSameValue } from './check-rows.ts'

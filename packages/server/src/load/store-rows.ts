@@ -1,4 +1,4 @@
-import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { sql } from 'kysely'
 import { numbersText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import type { LoadKind } from '../shared/load-kind.ts'
+import type { LoadKind } from '../load-kind.ts'
 import { userAccountDraft } from './user-account.ts'
 
 const { accountName, name, lastName, email, actived, twoFactor } = userAccountDraft.fields

@@ -1,5 +1,5 @@
 import { id } from '../fields.ts'
-import type { LoadKind } from '../shared/load-kind.ts'
+import type { LoadKind } from '../load-kind.ts'
 import { courseDraft } from './event.ts'
 import { facilitatorDraft } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup'
 import { calendarDate } from '../fields.ts'
 import { isFileKey } from '../files/stored-file.ts'
-import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
+import type { LoadColumn, LoadKind } from '../load-kind.ts'
 
 /** The key of a file of the archive, stored on arrival. A cell of a file that was refused has the reason instead. */
 const file = () =>

@@ -1,5 +1,5 @@
 import { object } from 'yup'
-import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
+import type { LoadColumn, LoadKind } from '../load-kind.ts'
 import { employeeDraft, relative } from './employee-draft.ts'
 
 const fileCode: LoadColumn = {

@@ -2,6 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate } from '../fields.ts'
+import { reportFrequency } from '../report-frequency.ts'
 import { additionalPath, type FieldShape } from '../shared/field-shape.ts'
 
 export const measures = {
@@ -41,12 +42,6 @@ export type Dimension = keyof typeof dimensions | `${typeof additionalPath}.${st
 export const isDimension = ({ type }: Pick<FieldShape, 'type'>): boolean => type === 'choice' || type === 'boolean'
 const isKnown = (name: string): boolean =>
   Object.hasOwn(dimensions, name) || new RegExp(`^${additionalPath}[.][A-Za-z][A-Za-z0-9]{0,39}$`).test(name)
-export const frequencies = { DAY: 'Todos los días', WEEK: 'Los lunes', MONTH: 'El primero de cada mes' } as const
-export type Frequency = keyof typeof frequencies
-
-/** How often a report is mailed. */
-export const reportFrequency = () =>
-  string().oneOf(keyNames(frequencies)).required().label('Cuándo').meta({ input: 'select', options: frequencies })
 const measure = () => string().oneOf(keyNames(measures)).required().label('Qué').meta({ input: 'select', options: measures })
 const dimension = () =>
   string<Dimension>()

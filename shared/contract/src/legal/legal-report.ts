@@ -1,6 +1,6 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
-import { reportFrequency } from '../employees/people-report.ts'
+import { reportFrequency } from '../report-frequency.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id } from '../fields.ts'
 import { conciliationStatuses, risks } from './conciliation.ts'

@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, emailAddress, employerCuit, version } from '../fields.ts'
-import { address } from './address.ts'
+import { address } from '../shared/address.ts'
 
 const text = (max: number) => string().trim().max(max)
 

@@ -1,6 +1,6 @@
 import { string } from 'yup'
 import { id } from '../fields.ts'
-import type { LoadColumn, LoadKind } from '../shared/load-kind.ts'
+import type { LoadColumn, LoadKind } from '../load-kind.ts'
 import { areaDraft, sectorDraft } from './area.ts'
 import { costCenterDraft } from './cost-center.ts'
 import { hierarchicalLevelDraft } from './hierarchical-level.ts'

@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup'
 import { calendarDate } from '../fields.ts'
-import type { LoadKind } from '../shared/load-kind.ts'
+import type { LoadKind } from '../load-kind.ts'
 
 const loadedValue = object({
   typeId: number().integer().min(1).required().label('Tipo'),

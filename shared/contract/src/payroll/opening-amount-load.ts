@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import { firstOfMonth, money } from '../fields.ts'
-import type { LoadKind } from '../shared/load-kind.ts'
+import type { LoadKind } from '../load-kind.ts'
 
 const openingAmount = object({
   file_code: string().trim().max(20).required().label('Legajo'),

@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { ownPassword, pageOf, pageQuery, version } from '../fields.ts'
-import { rowProblem } from '../payroll/runs/novelty-row.ts'
+import { rowProblem } from '../row-problem.ts'
 
 const keysOf = <T extends string>(table: Readonly<Record<T, string>>) => keyNames(table)
 

@@ -1,6 +1,6 @@
 import { isApiError } from '@legajo/api/api-error.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { showError, showErrors } from '@legajo/screens/dialog-queue.ts'
 
 /** The wrong rows of a refused list or file, if that is the error. */

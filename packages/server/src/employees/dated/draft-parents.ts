@@ -1,5 +1,5 @@
 import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
-import type { Address } from '@legajo/contract/org/address.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import { bankOfCbu, isValidCbu } from '@legajo/kernel/cbu.ts'
 import type { FieldError } from '../../errors/app-error.ts'
 import type { DraftReferences } from './draft-references.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@legajo/contract/org/address.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
 import { sql } from 'kysely'
 import { valuesOf } from '../../choices/parametric-rows.ts'

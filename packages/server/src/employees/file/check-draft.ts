@@ -1,6 +1,6 @@
 import { egressContradiction } from '@legajo/contract/employees/egress.ts'
 import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
-import type { Address } from '@legajo/contract/org/address.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import { cuilMessages, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import type { FieldError } from '../../errors/app-error.ts'
 import { bankProblem } from '../dated/bank-of-cbu.ts'

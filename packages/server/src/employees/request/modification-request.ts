@@ -1,7 +1,7 @@
 import { changeKindCodes, changeKinds, proposals } from '@legajo/contract/employees/change-kinds.ts'
 import { type ModificationRequest, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
-import type { Address } from '@legajo/contract/org/address.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
 import type { Db } from '../../db/database.ts'

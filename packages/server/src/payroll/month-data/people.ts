@@ -1,4 +1,4 @@
-import { type Address, addressText } from '@legajo/contract/org/address.ts'
+import { type Address, addressText } from '@legajo/contract/shared/address.ts'
 import { endOfMonth, fullYears } from '@legajo/kernel/dates.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { inTenantAndAfter } from '../../db/after-commit.ts'

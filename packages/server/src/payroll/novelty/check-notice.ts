@@ -1,4 +1,5 @@
-import { instalmentsRefused, maxInstalments, type NoticeRow, type RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import { instalmentsRefused, maxInstalments, type NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { problemOfStoredNumber } from '@legajo/kernel/typed-number.ts'

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'

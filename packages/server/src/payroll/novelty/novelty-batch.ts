@@ -1,5 +1,6 @@
 import { batchRowStatuses, batchStatuses, type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
-import type { NoticeRow, RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
 import type { Db, Scope } from '../../db/database.ts'

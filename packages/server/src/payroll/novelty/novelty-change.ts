@@ -1,5 +1,5 @@
 import type { NoveltyChange } from '@legajo/contract/payroll/runs/novelty.ts'
-import type { RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
 import { type CheckedNotice, checkNotice } from './check-notice.ts'

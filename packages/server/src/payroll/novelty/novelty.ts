@@ -1,5 +1,6 @@
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
-import { instalmentStates, noticeOrigins, type RowProblem } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import { instalmentStates, noticeOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import { type Sheet, toDelimitedText, workbookType } from '@legajo/kernel/workbook.ts'
 import { sql } from 'kysely'

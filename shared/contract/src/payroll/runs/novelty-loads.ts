@@ -1,5 +1,5 @@
 import { string } from 'yup'
-import type { LoadKind } from '../../shared/load-kind.ts'
+import type { LoadKind } from '../../load-kind.ts'
 import { noticeDraft } from './novelty-row.ts'
 
 const { fileCode, conceptCode, quantity, amount, instalments, imputationDate, accrualMonth, startDate, endDate, observation } =

@@ -1,5 +1,6 @@
 import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { calendarDate, decimal, id, money, version } from '../../fields.ts'
+import { rowProblem } from '../../row-problem.ts'
 
 /** Maximum rows in one call; more need several calls, or a batch. */
 const maxRows = 20_000
@@ -54,16 +55,6 @@ export type NoticeDraft = InferType<typeof noticeDraft>
 /** A row of a list or file: like the draft, with raw values, since errors are reported row by row. */
 export const noticeRow = noticeDraft.shape({ liquidationTypeCode: string() })
 export type NoticeRow = { readonly [field in keyof NoticeDraft]?: unknown } & { readonly liquidationTypeCode?: unknown }
-
-/** The problem of one value of one row, and its remedy. Rows count from 1, or as in the file. */
-export const rowProblem = object({
-  row: number().integer().required(),
-  field: string().required(),
-  value: string().ensure(),
-  message: string().required(),
-  remedy: string().required(),
-})
-export type RowProblem = InferType<typeof rowProblem>
 
 // Thousands of rows are too slow for a general validator: the server checks them in one pass and names row, field and remedy.
 export const rowsOf = <Row extends object>(row: AnyObjectSchema) =>

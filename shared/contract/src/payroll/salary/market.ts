@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { firstOfMonth, id, money, version } from '../../fields.ts'
-import type { LoadKind } from '../../shared/load-kind.ts'
+import type { LoadKind } from '../../load-kind.ts'
 
 const amount = (label: string) =>
   money()

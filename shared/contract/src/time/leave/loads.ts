@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup'
 import { decimal } from '../../fields.ts'
-import type { LoadKind } from '../../shared/load-kind.ts'
+import type { LoadKind } from '../../load-kind.ts'
 import { noticeDraft } from '../absence/notice.ts'
 import { holidayDraft } from '../holiday.ts'
 

@@ -26,7 +26,7 @@ import { openingAmountLoad } from '../payroll/opening-amount-load.ts'
 import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
 import { marketLoad } from '../payroll/salary/market.ts'
 import { absenceLoad, holidayLoad, leaveBalanceLoad, vacationBalanceLoad } from '../time/leave/loads.ts'
-import type { LoadKind } from './load-kind.ts'
+import type { LoadKind } from '../load-kind.ts'
 
 /** Every kind of mass load, in the order of the menu. */
 export const loadKinds: readonly LoadKind[] = [

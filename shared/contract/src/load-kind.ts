@@ -1,6 +1,6 @@
 import type { AnyObjectSchema } from 'yup'
-import type { PermitCode } from '../permits.ts'
-import type { DataSight } from '../sight.ts'
+import type { PermitCode } from './permits.ts'
+import type { DataSight } from './sight.ts'
 
 /** A column of a mass load: a field of the kind's schema by its path, such as `person.cuil`. Label, limits and choices are the field's. */
 export interface LoadColumn {
