@@ -1,5 +1,6 @@
 import { useFocusVisible } from '@fluentui/react-tabster'
 import type { ReactNode } from 'react'
+import { mergeClasses } from './style.ts'
 
 /** Class of the elements with the suite's typography; Fluent also sets it on elements that float above the page (`base.css` defines it). */
 export const suiteClass = 'lg-suite'
@@ -11,7 +12,7 @@ export const suiteClass = 'lg-suite'
 export const SuiteFrame = ({
   children,
   bare = false,
-  className = '',
+  className,
 }: {
   readonly children: ReactNode
   readonly bare?: boolean
@@ -19,7 +20,7 @@ export const SuiteFrame = ({
 }) => {
   const ref = useFocusVisible<HTMLDivElement>()
   return (
-    <div ref={ref} className={`${suiteClass} lg-frame ${bare ? '' : 'lg-ground'} ${className}`}>
+    <div ref={ref} className={mergeClasses(suiteClass, 'lg-frame', !bare && 'lg-ground', className)}>
       {children}
     </div>
   )

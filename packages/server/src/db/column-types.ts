@@ -1,6 +1,5 @@
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
-import type { Address } from '@legajo/contract/shared/address.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
 import type { EarningsFormDraft, OtherAgent } from '@legajo/contract/payroll/runs/earnings-form.ts'
 import type { MeritLine } from '@legajo/contract/payroll/salary/merit-matrix.ts'
@@ -8,6 +7,7 @@ import type { EvaluationAnswer } from '@legajo/contract/performance/evaluation.t
 import type { Explanation } from '@legajo/contract/performance/participant.ts'
 import type { ScaleLevel } from '@legajo/contract/performance/rating-scale.ts'
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
 

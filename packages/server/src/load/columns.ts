@@ -1,6 +1,6 @@
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
-import type { DateYears, TextNotation } from '@legajo/contract/read-as.ts'
 import type { LoadColumn, LoadKind } from '@legajo/contract/load-kind.ts'
+import type { DateYears, TextNotation } from '@legajo/contract/read-as.ts'
 import type { LoadColumnShape } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'

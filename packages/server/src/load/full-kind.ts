@@ -1,5 +1,5 @@
-import { additionalPath, type FieldShape, type FieldType, schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
 import type { LoadKind } from '@legajo/contract/load-kind.ts'
+import { additionalPath, type FieldShape, type FieldType, schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
 import { object } from 'yup'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'

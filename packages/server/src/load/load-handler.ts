@@ -1,6 +1,6 @@
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import type { LoadCalls } from '@legajo/contract/shared/load-calls.ts'
 import type { LoadKind } from '@legajo/contract/load-kind.ts'
+import type { LoadCalls } from '@legajo/contract/shared/load-calls.ts'
 import type { Db, Scope } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
 import type { JobOwner } from '../platform/job-owner.ts'

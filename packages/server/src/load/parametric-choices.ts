@@ -1,6 +1,6 @@
+import type { LoadKind } from '@legajo/contract/load-kind.ts'
 import { type ChoiceMeta, choiceIn } from '@legajo/contract/parametric/choice.ts'
 import { findDeliveredType, type ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
-import type { LoadKind } from '@legajo/contract/load-kind.ts'
 import { type AnySchema, reach } from 'yup'
 import { findMergedValues, type MergedValue } from '../choices/merged-values.ts'
 import { type ChoiceValue, readChoiceValues, typeOf } from '../choices/parametric-rows.ts'

@@ -1,5 +1,5 @@
-import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import { loadKinds } from '@legajo/contract/loads/load-kinds.ts'
+import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'

@@ -1,8 +1,8 @@
 import { boolean, type InferType, number, object, string } from 'yup'
 import { calendarDate, cbu, decimal, id, version } from '../fields.ts'
 import { legalRegister } from '../legal/legal-register.ts'
-import { address } from '../shared/address.ts'
 import { choice } from '../parametric/choice.ts'
+import { address } from '../shared/address.ts'
 
 const employeeIdField = { employee_id: id().required().meta({ input: 'hidden' }), version: version() }
 const row = { id: number().integer().required() }

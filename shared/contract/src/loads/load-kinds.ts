@@ -11,6 +11,7 @@ import {
   reEntries,
   relatives,
 } from '../employees/employee-loads.ts'
+import type { LoadKind } from '../load-kind.ts'
 import {
   areaLoad,
   costCenterLoad,
@@ -26,7 +27,6 @@ import { openingAmountLoad } from '../payroll/opening-amount-load.ts'
 import { noveltyLoad } from '../payroll/runs/novelty-loads.ts'
 import { marketLoad } from '../payroll/salary/market.ts'
 import { absenceLoad, holidayLoad, leaveBalanceLoad, vacationBalanceLoad } from '../time/leave/loads.ts'
-import type { LoadKind } from '../load-kind.ts'
 
 /** Every kind of mass load, in the order of the menu. */
 export const loadKinds: readonly LoadKind[] = [

@@ -2,8 +2,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, cbu, emailAddress, employerCuit, id, removal, stampField, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
-import { companyFieldValues } from '../shared/field-shape.ts'
 import { address } from '../shared/address.ts'
+import { companyFieldValues } from '../shared/field-shape.ts'
 
 const accountingInterfaces = ['NONE', 'TXT_COMMA', 'TXT_SEMICOLON', 'TXT_TAB', 'SAP', 'ANT', 'ZOL', 'ATL', 'XLS'] as const
 

@@ -1,8 +1,8 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { type AnyObjectSchema, type AnySchema, array, boolean, mixed, number, object, reach, string } from 'yup'
 import { calendarDate, decimalsMessage } from '../fields.ts'
-import { address, addressText } from './address.ts'
 import type { DataSight } from '../sight.ts'
+import { address, addressText } from './address.ts'
 
 /** The kind of value of a field. `rows`, `address` and `answers` hold several values and are shown as one text. */
 export const fieldTypes = {

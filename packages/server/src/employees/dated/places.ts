@@ -1,5 +1,5 @@
-import type { Address } from '@legajo/contract/shared/address.ts'
 import { parametricTypes } from '@legajo/contract/parametric/parametric-types.ts'
+import type { Address } from '@legajo/contract/shared/address.ts'
 import { sql } from 'kysely'
 import { valuesOf } from '../../choices/parametric-rows.ts'
 import type { Db } from '../../db/database.ts'

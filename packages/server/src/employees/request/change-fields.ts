@@ -1,6 +1,6 @@
 import type { relative } from '@legajo/contract/employees/employee-draft.ts'
-import { type Address, addressText } from '@legajo/contract/shared/address.ts'
 import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
+import { type Address, addressText } from '@legajo/contract/shared/address.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
