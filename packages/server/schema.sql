@@ -8739,6 +8739,101 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON workplace_province FOR 
 CREATE TRIGGER count_version BEFORE UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER touch_attendance AFTER INSERT OR DELETE OR UPDATE ON workplace_province FOR EACH ROW EXECUTE FUNCTION touch_attendance_by_workplace();
 
+create view absence_card with (security_invoker=true) as
+  select tenant_id, id, company_id, employee_id, notice_type_id, date_from, date_until, hours, status from notice;
+comment on view absence_card is 'notice';
+grant select on absence_card to legajo_app;
+
+create view account_card with (security_invoker=true) as
+  select tenant_id, id, employee_id, account_name, name, last_name, email, actived, blocked, service, admin, valid_from, valid_until from user_account;
+comment on view account_card is 'user_account';
+grant select on account_card to legajo_app;
+
+create view account_company with (security_invoker=true) as
+  select tenant_id, user_id, works_in, flags from user_company;
+comment on view account_company is 'user_company';
+grant select on account_company to legajo_app;
+
+create view area_card with (security_invoker=true) as
+  select tenant_id, id, company_id, name from area;
+comment on view area_card is 'area';
+grant select on area_card to legajo_app;
+
+create view category_card with (security_invoker=true) as
+  select tenant_id, id, company_id, trade_union_id, code, name, sort_order, active from category_trade_union;
+comment on view category_card is 'category_trade_union';
+grant select on category_card to legajo_app;
+
+create view company_card with (security_invoker=true) as
+  select tenant_id, id, name, legal_name, cuit, active, address from company;
+comment on view company_card is 'company';
+grant select on company_card to legajo_app;
+
+create view concept_card with (security_invoker=true) as
+  select tenant_id, id, company_id, code, name, status from concept;
+comment on view concept_card is 'concept';
+grant select on concept_card to legajo_app;
+
+create view cost_center_card with (security_invoker=true) as
+  select tenant_id, id, company_id, code, name from cost_center;
+comment on view cost_center_card is 'cost_center';
+grant select on cost_center_card to legajo_app;
+
+create view employee_card with (security_invoker=true) as
+  select tenant_id, id, company_id, file_code, file_order, name, last_name, name_order, search, work_status, admission_date, egress_date, organizational_unit_id, area_id, sector_id, position_id, hierarchical_level_id, cost_center_id, employment_id, confidential from employee;
+comment on view employee_card is 'employee';
+grant select on employee_card to legajo_app;
+
+create view employee_contract with (security_invoker=true) as
+  select tenant_id, id, company_id, file_code, file_order, name, last_name, name_order, search, work_status, admission_date, egress_date, organizational_unit_id, area_id, sector_id, position_id, hierarchical_level_id, cost_center_id, employment_id, confidential, cuil, document_type, document_number, birthdate, gender, email, personal_email, recognized_seniority_from, trade_union_code, category_code, contract_modality, workplace from employee;
+comment on view employee_contract is 'employee';
+grant select on employee_contract to legajo_app;
+
+create view file_card with (security_invoker=true) as
+  select tenant_id, company_id, id, key, name, mime_type, sha256, bytes from stored_file;
+comment on view file_card is 'stored_file';
+grant select on file_card to legajo_app;
+
+create view liquidated_employee with (security_invoker=true) as
+  select tenant_id, company_id, liquidation_id, employee_id, computed_at from liquidation_employee;
+comment on view liquidated_employee is 'liquidation_employee';
+grant select on liquidated_employee to legajo_app;
+
+create view liquidation_card with (security_invoker=true) as
+  select tenant_id, id, company_id, period_id, type_code, name, state, released_at from liquidation;
+comment on view liquidation_card is 'liquidation';
+grant select on liquidation_card to legajo_app;
+
+create view month_closing with (security_invoker=true) as
+  select tenant_id, id, company_id, month, action, state from time_closing;
+comment on view month_closing is 'time_closing';
+grant select on month_closing to legajo_app;
+
+create view period_card with (security_invoker=true) as
+  select tenant_id, id, company_id, name, date_from, date_until, pay_date, status from liquidation_period;
+comment on view period_card is 'liquidation_period';
+grant select on period_card to legajo_app;
+
+create view position_card with (security_invoker=true) as
+  select tenant_id, id, company_id, name from position;
+comment on view position_card is 'position';
+grant select on position_card to legajo_app;
+
+create view receipt_card with (security_invoker=true) as
+  select tenant_id, id, company_id, employee_id, liquidation_id, issued_at, released_at, revoked_at from receipt;
+comment on view receipt_card is 'receipt';
+grant select on receipt_card to legajo_app;
+
+create view trade_union_card with (security_invoker=true) as
+  select tenant_id, id, company_id, code, name, number_cct, active from trade_union;
+comment on view trade_union_card is 'trade_union';
+grant select on trade_union_card to legajo_app;
+
+create view unit_card with (security_invoker=true) as
+  select tenant_id, id, company_id, type_uo_id, parent_id, code, name from organizational_unit;
+comment on view unit_card is 'organizational_unit';
+grant select on unit_card to legajo_app;
+
 CREATE OR REPLACE FUNCTION absence_facts(company integer, from_month date, until_month date)
  RETURNS TABLE(employee_id bigint, month date, code text, source_kind text, source_id bigint, quantity numeric, day_from date, day_until date)
  LANGUAGE sql
@@ -9350,6 +9445,46 @@ begin
   where e.id = any (ids) or (ids is null and (e.admission_date <= day or period.admission_date is not null))
 $body$ $function$, columns);
 end $functionx$;
+
+CREATE OR REPLACE FUNCTION define_entrances()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  employee_card constant text := 'tenant_id, id, company_id, file_code, file_order, name, last_name, name_order, search, work_status,
+    admission_date, egress_date, organizational_unit_id, area_id, sector_id, position_id, hierarchical_level_id, cost_center_id, employment_id,
+    confidential';
+  entrance record;
+begin
+  for entrance in select * from (values
+    ('employee_card', 'employee', employee_card),
+    ('employee_contract', 'employee', employee_card || ', cuil, document_type, document_number, birthdate, gender, email, personal_email,
+      recognized_seniority_from, trade_union_code, category_code, contract_modality, workplace'),
+    ('account_card', 'user_account', 'tenant_id, id, employee_id, account_name, name, last_name, email, actived, blocked, service, admin,
+      valid_from, valid_until'),
+    ('account_company', 'user_company', 'tenant_id, user_id, works_in, flags'),
+    ('company_card', 'company', 'tenant_id, id, name, legal_name, cuit, active, address'),
+    ('unit_card', 'organizational_unit', 'tenant_id, id, company_id, type_uo_id, parent_id, code, name'),
+    ('position_card', 'position', 'tenant_id, id, company_id, name'),
+    ('area_card', 'area', 'tenant_id, id, company_id, name'),
+    ('cost_center_card', 'cost_center', 'tenant_id, id, company_id, code, name'),
+    ('file_card', 'stored_file', 'tenant_id, company_id, id, key, name, mime_type, sha256, bytes'),
+    ('trade_union_card', 'trade_union', 'tenant_id, id, company_id, code, name, number_cct, active'),
+    ('category_card', 'category_trade_union', 'tenant_id, id, company_id, trade_union_id, code, name, sort_order, active'),
+    ('concept_card', 'concept', 'tenant_id, id, company_id, code, name, status'),
+    ('absence_card', 'notice', 'tenant_id, id, company_id, employee_id, notice_type_id, date_from, date_until, hours, status'),
+    ('period_card', 'liquidation_period', 'tenant_id, id, company_id, name, date_from, date_until, pay_date, status'),
+    ('liquidation_card', 'liquidation', 'tenant_id, id, company_id, period_id, type_code, name, state, released_at'),
+    ('liquidated_employee', 'liquidation_employee', 'tenant_id, company_id, liquidation_id, employee_id, computed_at'),
+    ('month_closing', 'time_closing', 'tenant_id, id, company_id, month, action, state'),
+    ('receipt_card', 'receipt', 'tenant_id, id, company_id, employee_id, liquidation_id, issued_at, released_at, revoked_at')
+  ) as listed (name, base, columns) loop
+    execute format('drop view if exists %I', entrance.name);
+    execute format('create view %I with (security_invoker = true) as select %s from %I', entrance.name, entrance.columns, entrance.base);
+    execute format('comment on view %I is %L', entrance.name, entrance.base);
+    execute format('grant select on %I to legajo_app', entrance.name);
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION delay_account_change()
  RETURNS trigger

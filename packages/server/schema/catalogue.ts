@@ -36,14 +36,29 @@ export interface Policy {
   readonly using: string | null
   readonly check: string | null
 }
+/** The columns of a table that other areas read. */
+export interface View {
+  readonly name: string
+  /** The table, as the comment of the view names it. */
+  readonly table: string
+  readonly columns: readonly string[]
+  /** As `security_invoker=true`. */
+  readonly options: readonly string[]
+  /** Rights of the role of requests. */
+  readonly rights: readonly string[]
+}
 export interface Catalogue {
   readonly tables: readonly Table[]
+  readonly views: readonly View[]
   /** Whole statements. */
   readonly functions: readonly string[]
 }
 
 /** Made by the adapter of the sockets and not by a migration. */
 const foreignTables = ['socket_io_attachments']
+
+const rights = sql`(select coalesce(json_agg(lower(x.privilege_type) order by x.privilege_type), '[]')
+        from aclexplode(c.relacl) x join pg_roles r on r.oid = x.grantee and r.rolname = 'legajo_app')`
 
 /** The schema that the migrations made, in an order that depends on names alone; the columns of a table in theirs. */
 export const readCatalogue = async <Schema>(db: Kysely<Schema>): Promise<Catalogue> => {
@@ -70,15 +85,20 @@ export const readCatalogue = async <Schema>(db: Kysely<Schema>): Promise<Catalog
           'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))
           order by p.polname collate "C"), '[]')
         from pg_policy p where p.polrelid = c.oid) as policies,
-      (select coalesce(json_agg(lower(x.privilege_type) order by x.privilege_type), '[]')
-        from aclexplode(c.relacl) x join pg_roles r on r.oid = x.grantee and r.rolname = 'legajo_app') as rights
+      ${rights} as rights
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and not c.relname = any (${foreignTables})
+    order by c.relname collate "C"`.execute(db)
+  const { rows: views } = await sql<View>`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as table, coalesce(c.reloptions, '{}') as options,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 order by attnum) as columns,
+      ${rights} as rights
+    from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'v'
     order by c.relname collate "C"`.execute(db)
   const { rows: functions } = await sql<{ definition: string }>`
     select replace(pg_get_functiondef(p.oid), current_schema() || '.', '') as definition from pg_proc p
     where p.pronamespace = current_schema()::regnamespace and p.prokind in ('f', 'p')
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`.execute(db)
-  return { tables, functions: functions.map(({ definition }) => definition.trimEnd()) }
+  return { tables, views, functions: functions.map(({ definition }) => definition.trimEnd()) }
 }

@@ -81,6 +81,14 @@ describe('every table', () => {
     })
   })
 
+  it('applies the row security of the caller in every view', async () => {
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'v'
+      and relnamespace = 'public'::regnamespace and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`.execute(
+      app.server.database.platform,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('refuses access to the role that owns nothing', async () => {
     const { rows } = await sql<{ owned: number; rolsuper: boolean; rolbypassrls: boolean }>`
       select (select count(*)::int from pg_class where relowner = r.oid) as owned, rolsuper, rolbypassrls

@@ -23,3 +23,6 @@ export const tables = [
   'user_seen',
   'user_session',
 ] as const
+
+/** The views of these tables that other parts read. */
+export const views = ['account_card', 'account_company'] as const

@@ -8,7 +8,7 @@ import type { Explanation } from '@legajo/contract/performance/participant.ts'
 import type { ScaleLevel } from '@legajo/contract/performance/rating-scale.ts'
 import type { RaterKind } from '@legajo/contract/performance/words.ts'
 import type { Address } from '@legajo/contract/shared/address.ts'
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType, SelectType } from 'kysely'
 import type { JsonColumn } from './json-columns.ts'
 
 /** An instant: a Date when read, ISO text or Date when written. */
@@ -20,6 +20,11 @@ export type List<Item> = ColumnType<Item[], readonly Item[], readonly Item[]>
 /** A column that the database fills when nothing is written. */
 export type DefaultedColumn<Type> =
   Type extends ColumnType<infer Read, infer Written, infer Changed> ? ColumnType<Read, Written | undefined, Changed> : never
+
+/** Columns of a table as a view has them: read and never written. */
+export type ShownColumns<Table, Column extends keyof Table> = {
+  readonly [Name in Column]: ColumnType<SelectType<Table[Name]>, never, never>
+}
 
 /** A jsonb column: parsed when read, text when written. */
 export type Json<Column extends JsonColumn> = JSONColumnType<Column extends keyof JsonTypes ? JsonTypes[Column] : object>

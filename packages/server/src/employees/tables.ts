@@ -25,3 +25,6 @@ export const tables = [
   'plan_template_task',
   'saved_filter',
 ] as const
+
+/** The views of these tables that other parts read. */
+export const views = ['employee_card', 'employee_contract'] as const

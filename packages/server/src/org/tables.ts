@@ -11,6 +11,7 @@ export const tables = [
   'foundation_document',
   'foundation_read',
   'hierarchical_level',
+  'job_competence',
   'job_degree',
   'legal_entity',
   'organizational_unit',
@@ -22,3 +23,6 @@ export const tables = [
   'type_uo',
   'unit_manager',
 ] as const
+
+/** The views of these tables that other parts read. */
+export const views = ['area_card', 'company_card', 'cost_center_card', 'position_card', 'unit_card'] as const

@@ -50,3 +50,14 @@ export const tables = [
   'trade_union',
   'value_stamp',
 ] as const
+
+/** The views of these tables that other parts read. */
+export const views = [
+  'category_card',
+  'concept_card',
+  'liquidated_employee',
+  'liquidation_card',
+  'month_closing',
+  'period_card',
+  'trade_union_card',
+] as const

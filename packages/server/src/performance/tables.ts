@@ -1,6 +1,5 @@
 /** The tables of this part of the server: other parts read them by its functions or its views. */
 export const tables = [
-  'job_competence',
   'performance_check_in',
   'performance_committee',
   'performance_competence',

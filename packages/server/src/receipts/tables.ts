@@ -12,3 +12,6 @@ export const tables = [
   'receipt_request',
   'signer_notice',
 ] as const
+
+/** The views of these tables that other parts read. */
+export const views = ['receipt_card'] as const

@@ -60,3 +60,6 @@ export const tables = [
   'work_shift_version',
   'workplace_province',
 ] as const
+
+/** The views of these tables that other parts read. */
+export const views = ['absence_card'] as const

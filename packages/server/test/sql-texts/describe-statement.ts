@@ -41,10 +41,14 @@ export const describeStatement = (client: pg.Client, text: string): Promise<read
     client.query(request as unknown as pg.Submittable)
   })
 
-/** The names of all columns of tables that may be null, by `table/column` numbers. */
+/** The names of all columns that may be null, by `table/column` numbers; those of a view as in the table that its comment names. */
 export const readNullableColumns = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await client.query<{ place: string; name: string }>(
-    `select attrelid || '/' || attnum as place, attname as name from pg_attribute where attnum > 0 and not attnotnull and not attisdropped`,
+    `select a.attrelid || '/' || a.attnum as place, a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    left join pg_attribute b on b.attrelid = case c.relkind when 'v' then to_regclass(obj_description(c.oid, 'pg_class')) end
+      and b.attname = a.attname
+    where a.attnum > 0 and not a.attisdropped and not coalesce(b.attnotnull, a.attnotnull)`,
   )
   return new Map(rows.map(({ place, name }) => [place, name]))
 }
