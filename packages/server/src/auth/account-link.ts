@@ -49,7 +49,7 @@ const lockPending = (db: Db, id: number) =>
     .select(['user_id', 'employee_id', 'requested_by_id'])
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
-    .where('employee_id', 'in', db.selectFrom('employee').select('id'))
+    .where('employee_id', 'in', db.selectFrom('employee_card').select('id'))
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 

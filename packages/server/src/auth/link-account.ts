@@ -46,7 +46,7 @@ const noSuchPerson = 'Ese legajo no existe en la empresa'
 
 /** An employee has one account. */
 export const mustBeFreePerson = async (db: Db, employeeId: number, but: number): Promise<void> => {
-  if (!(await db.selectFrom('employee').select('id').where('id', '=', employeeId).executeTakeFirst()))
+  if (!(await db.selectFrom('employee_card').select('id').where('id', '=', employeeId).executeTakeFirst()))
     refuse('employeeId', noSuchPerson)
   const other = await db
     .selectFrom('user_account')
@@ -89,6 +89,6 @@ export const describeLink = async (db: Db, { user_id, employee_id }: Link): Prom
   const { rows } = await sql<{
     text: string
   }>`select u.account_name || ' – legajo ' || e.file_code || ', ' || ${fullName('e')} as text
-    from user_account u cross join employee e where u.id = ${user_id} and e.id = ${employee_id}`.execute(db)
+    from user_account u cross join employee_card e where u.id = ${user_id} and e.id = ${employee_id}`.execute(db)
   return rows[0]?.text ?? ''
 }

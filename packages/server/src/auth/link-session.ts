@@ -13,7 +13,7 @@ export const linkSessionAnswer = async (
   { id, refreshToken }: { readonly id: string; readonly refreshToken: string },
 ): Promise<SessionAnswer> => {
   const accessToken = await signAccess(key, { sessionId: id, userId: 0, tenantId: tenant.id })
-  const company = await db.selectFrom('company').select('name').where('id', '=', link.companyId).executeTakeFirst()
+  const company = await db.selectFrom('company_card').select('name').where('id', '=', link.companyId).executeTakeFirst()
   return {
     accessToken,
     refreshToken,

@@ -61,7 +61,7 @@ export const servePermits: Area = (server) => {
   serve(server, permitCalls.addToEmployee, async ({ db, session, tenantId, after }, { params, body }) => {
     const { code } = await readPermit(db, params.id)
     requireHeldPermits(session, [code])
-    await db.selectFrom('employee').select('id').where('id', '=', body.employeeId).executeTakeFirstOrThrow(notFound)
+    await db.selectFrom('employee_card').select('id').where('id', '=', body.employeeId).executeTakeFirstOrThrow(notFound)
     await grant(db, 'EMPLOYEE', body.employeeId, code)
     after(() => notify(server, tenantId))
   })

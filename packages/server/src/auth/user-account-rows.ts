@@ -78,7 +78,7 @@ export const readAccount = async (db: Db, id: number, session: Session): Promise
     .execute()
   const companies = await db
     .selectFrom('user_company as uc')
-    .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'uc.tenant_id').onRef('c.id', '=', 'uc.works_in'))
+    .innerJoin('company_card as c', (join) => join.onRef('c.tenant_id', '=', 'uc.tenant_id').onRef('c.id', '=', 'uc.works_in'))
     .select(['c.id', 'c.name', 'uc.flags'])
     .where('uc.user_id', '=', id)
     .orderBy('c.name')
@@ -94,7 +94,7 @@ export const readAccount = async (db: Db, id: number, session: Session): Promise
     .where('l.status', '=', 'PENDING')
     .executeTakeFirst()
   const people = await db
-    .selectFrom('employee as e')
+    .selectFrom('employee_card as e')
     .select(['e.id', sql<string>`e.file_code || ' · ' || ${fullName('e')}`.as('name')])
     .where('e.id', 'in', [row.employee_id ?? 0, proposed?.employee_id ?? 0])
     .execute()

@@ -46,7 +46,9 @@ export const userLoads: readonly LoadHandler[] = [
       const { rows } = await sql<{ id: number; role: string }>`select ur.user_id as id, min(r.name) as role
         from user_role ur join role r on r.id = ur.role_id where r.kind = 'ROLE' group by 1`.execute(db)
       const roleOf = new Map(rows.map(({ id, role }) => [id, role]))
-      const { rows: people } = await sql<{ id: number; code: string }>`select id, file_code as code from employee`.execute(db)
+      const { rows: people } = await sql<{ id: number; code: string }>`select id, file_code as code from employee_card`.execute(
+        db,
+      )
       const codeOf = new Map(people.map(({ id, code }) => [id, code]))
       return records.map((user) => ({
         role: roleOf.get(Number(user['id'])) ?? null,
@@ -77,7 +79,7 @@ async function add(db: Db, rows: readonly AddedTo[], { rights }: LoadContext): P
     account: string | null
   }>`select e.id, lower(e.file_code) as code,
       (select min(u.account_name) from user_account u where u.employee_id = e.id) as account
-    from employee e where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
+    from employee_card e where company_id = app_company() and lower(file_code) = any(${codes}::text[])`.execute(db)
   const known = rows.flatMap(({ stored }) => (stored ? [Number(stored['id'])] : []))
   const ranks = await rightsOfAccounts(db, known)
   const used = await findUsed(db, known)

@@ -88,7 +88,9 @@ export const serveAccessCards: Area = (server) => {
   serve(server, accessCards.sendMultiple, async ({ db, session, tenantId }, { body }) => {
     const cards = await db
       .selectFrom('access_link as l')
-      .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
+      .innerJoin('employee_contract as e', (join) =>
+        join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'),
+      )
       .innerJoin('survey as s', (join) => join.onRef('s.tenant_id', '=', 'l.tenant_id').onRef('s.id', '=', 'l.survey_id'))
       .select([
         'l.id',
@@ -161,7 +163,9 @@ const renew = async (db: Db, id: number, mark: 'printed' | 'sent'): Promise<stri
   const token = newToken()
   const card = await db
     .selectFrom('access_link as l')
-    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
+    .leftJoin('employee_contract as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'),
+    )
     .select(['l.validation_field', 'l.employee_id', 'e.document_number', 'e.file_code'])
     .where('l.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
@@ -186,7 +190,9 @@ const cardRows = (db: Db) =>
   db
     .selectFrom('access_link as l')
     .innerJoin('survey as s', (join) => join.onRef('s.tenant_id', '=', 'l.tenant_id').onRef('s.id', '=', 'l.survey_id'))
-    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'))
+    .leftJoin('employee_contract as e', (join) =>
+      join.onRef('e.tenant_id', '=', 'l.tenant_id').onRef('e.id', '=', 'l.employee_id'),
+    )
     .select([
       'l.id',
       'l.survey_id as resourceId',

@@ -142,7 +142,7 @@ const recipients = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : db
-        .selectFrom('employee')
+        .selectFrom('employee_card')
         .select(['id', 'company_id', 'name', 'last_name', sql<string | null>`coalesce(email, personal_email)`.as('email')])
         .where('id', 'in', ids)
         .where('work_status', '<>', 'BAJA')

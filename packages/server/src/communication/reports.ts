@@ -63,7 +63,9 @@ export const serveCommunicationReports: Area = (server) => {
     await mustExist(db, params.id)
     const rows = await db
       .selectFrom('communication_delivery as d')
-      .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
+      .innerJoin('employee_card as e', (join) =>
+        join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'),
+      )
       .select(['d.state', 'd.error', sql<string>`to_json(d.run_at) #>> '{}'`.as('runAt'), fullName('e').as('employee')])
       .where('d.scheduled_id', '=', params.id)
       .orderBy('d.run_at', 'desc')

@@ -39,7 +39,7 @@ export const startDue = async (server: Server): Promise<void> => {
 
 /** The scope of deliveries: all companies of the tenant. */
 export const deliveryScope = async ({ database }: Server, tenantId: number) => {
-  const companies = await database.inTenant({ tenantId }, (db) => db.selectFrom('company').select('id').execute())
+  const companies = await database.inTenant({ tenantId }, (db) => db.selectFrom('company_card').select('id').execute())
   return { tenantId, companies: companies.map(({ id }) => id), confidential: true, user: 'comunicaciones' }
 }
 
@@ -143,7 +143,7 @@ const audience = async (db: Db, { fixed_employee_list, employee_filter, allowed_
       )
     case 'birthday-all':
       return all
-        .innerJoin('employee as b', (join) =>
+        .innerJoin('employee_contract as b', (join) =>
           join
             .onRef('b.tenant_id', '=', 'e.tenant_id')
             .onRef('b.company_id', '=', 'e.company_id')

@@ -30,7 +30,7 @@ export const isCompanyTurn = sql<boolean>`exists (select from document_signing s
 export const selectDocuments = (db: Db) =>
   db
     .selectFrom('employee_document as d')
-    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
+    .innerJoin('employee_card as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
     .innerJoin('document_type as t', (join) => join.onRef('t.tenant_id', '=', 'd.tenant_id').onRef('t.id', '=', 'd.type_id'))
     .innerJoin('stored_file as f', (join) => join.onRef('f.tenant_id', '=', 'd.tenant_id').onRef('f.key', '=', 'd.file_key'))
 

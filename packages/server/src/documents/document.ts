@@ -49,7 +49,7 @@ export const serveDocumentCalls = (server: Server, storage: FileStorage): void =
     return pageOf(found, query, documentSort, documentOrder)
   })
   serve(server, documents.ofEmployee, async ({ db, session }, { params }) => {
-    await db.selectFrom('employee').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
+    await db.selectFrom('employee_card').select('id').where('id', '=', params.id).executeTakeFirstOrThrow(notFound)
     return selectVisibleDocuments(db, rightsOf(session))
       .select(documentFields)
       .select(documentTexts)

@@ -45,7 +45,7 @@ export const checkAgainstType = (
 /** Adds a document with a stored file to an employee, and returns its id. */
 export const enterDocument = async (db: Db, rights: DocumentRights, document: NewDocument): Promise<number> => {
   const employee = await db
-    .selectFrom('employee')
+    .selectFrom('employee_card as employee')
     .select(['id', 'company_id'])
     .where('id', '=', document.employeeId)
     .where('company_id', '=', sql<number>`app_company()`)

@@ -15,7 +15,7 @@ export const evidenceOf = async (db: Db, settings: Settings, documentId: number)
   const signing = await signingOf(db, documentId)
   const document = await db
     .selectFrom('employee_document as d')
-    .innerJoin('employee as e', 'e.id', 'd.employee_id')
+    .innerJoin('employee_card as e', 'e.id', 'd.employee_id')
     .innerJoin('company as c', 'c.id', 'd.company_id')
     .select(['d.title', 'd.company_id', 'c.legal_name as company', 'e.file_code', fullName('e').as('employee')])
     .where('d.id', '=', documentId)

@@ -43,7 +43,7 @@ const announceEnds = async ({ server, db, tenantId, after }: SigningContext, com
         e.confidential as person_confidential, d.notice_step,
         case when d.valid_until < app_today() then 2 when d.valid_until <= app_today() + t.notice_days then 1 else 0 end as step
       from employee_document d join document_type t on t.tenant_id = d.tenant_id and t.id = d.type_id
-        join employee e on e.tenant_id = d.tenant_id and e.id = d.employee_id
+        join employee_card e on e.tenant_id = d.tenant_id and e.id = d.employee_id
       where d.valid_until is not null and d.company_id = ${company} and e.work_status <> 'BAJA') due
     where step > notice_step order by until limit 2000`.execute(db)
   for (const row of rows) {

@@ -27,7 +27,7 @@ export const serveOwnDocuments: Area = (server) => {
     const id = await enterDocument(db, rights, { ...body, employeeId, fileKey, source: 'SELF' })
     await enqueueText(server, db, { tenantId, company: session.company, user: session.username, documentId: id })
     const { confidential } = await db
-      .selectFrom('employee')
+      .selectFrom('employee_card')
       .select('confidential')
       .where('id', '=', employeeId)
       .executeTakeFirstOrThrow()

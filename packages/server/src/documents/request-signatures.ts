@@ -33,7 +33,7 @@ export const requestSignatures = async (
   for (const documentId of documentIds) {
     const document = await db
       .selectFrom('employee_document as d')
-      .innerJoin('employee as e', 'e.id', 'd.employee_id')
+      .innerJoin('employee_card as e', 'e.id', 'd.employee_id')
       .innerJoin('stored_file as f', 'f.key', 'd.file_key')
       .select(['d.id', 'd.title', 'd.employee_id as employeeId', 'd.source', 'd.signing', 'f.sha256', 'f.mime_type as type'])
       .select(firstLastName('e').as('name'))

@@ -50,7 +50,7 @@ export const lockTurn = async (db: Db, documentId: number, isTheirs: ReturnType<
     from document_signing s
       join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id
       join employee_document d on d.tenant_id = s.tenant_id and d.id = s.document_id
-      join employee e on e.tenant_id = d.tenant_id and e.id = d.employee_id
+      join employee_card e on e.tenant_id = d.tenant_id and e.id = d.employee_id
       join stored_file f on f.tenant_id = d.tenant_id and f.key = d.file_key
     where s.document_id = ${documentId} and s.state = 'PENDING' and p.state = 'PENDING' and ${isTheirs} for update of s, p`.execute(
     db,

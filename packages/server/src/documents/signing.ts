@@ -44,7 +44,7 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
     }>`select u.id, trim(${fullName('u')}, ', ') as name from user_account u
       where u.actived and not u.blocked and not u.service and (${query.id ?? null}::bigint is null or u.id = ${query.id ?? null})
         and exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${session.company})
-        and (u.employee_id is null or exists (select from employee e where e.tenant_id = u.tenant_id and e.id = u.employee_id))
+        and (u.employee_id is null or exists (select from employee_card e where e.tenant_id = u.tenant_id and e.id = u.employee_id))
         and ${containsWords("fold_text(u.last_name || ' ' || u.name || ' ' || u.account_name)", query.filter ?? '')}
       order by 2 limit 20`.execute(db)
     return rows

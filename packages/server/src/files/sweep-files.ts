@@ -40,4 +40,4 @@ const isContentUsed = async (db: Db, sha256: string): Promise<boolean> => {
 
 /** The companies of a tenant, which a job names to see their files. */
 export const companiesOf = (database: Server['database'], tenantId: number): Promise<readonly number[]> =>
-  database.inTenant({ tenantId }, async (db) => (await db.selectFrom('company').select('id').execute()).map(({ id }) => id))
+  database.inTenant({ tenantId }, async (db) => (await db.selectFrom('company_card').select('id').execute()).map(({ id }) => id))

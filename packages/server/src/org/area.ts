@@ -27,20 +27,20 @@ export const serveAreas: Area = (server) => {
         ),
       employees: (of) =>
         of
-          .selectFrom('employee')
+          .selectFrom('employee_card as employee')
           .select(sql<number>`count(*)`.as('n'))
           .whereRef('employee.area_id', '=', 'area.id')
           .where('work_status', '<>', 'BAJA')
           .$asScalar()
           .$notNull(),
     },
-    heldBy: [{ table: 'employee', column: 'area_id', what: 'El área', noun: 'legajo' }],
+    heldBy: [{ table: 'employee_card', column: 'area_id', what: 'El área', noun: 'legajo' }],
   })
 
   serveResource(server, sectors, {
     table: 'sector',
     orderBy: ['name'],
-    heldBy: [{ table: 'employee', column: 'sector_id', what: 'El sector', noun: 'legajo' }],
+    heldBy: [{ table: 'employee_card', column: 'sector_id', what: 'El sector', noun: 'legajo' }],
     beforeSave: (context, draft) => one(context, draft.area_id),
   })
 }

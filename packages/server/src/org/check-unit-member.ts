@@ -8,7 +8,7 @@ import { todayOf } from '../platform/today.ts'
 
 /** The company of a person within reach. */
 export const companyOf = async (db: Db, employeeId: number): Promise<number> =>
-  (await db.selectFrom('employee').select('company_id').where('id', '=', employeeId).executeTakeFirst())?.company_id ??
+  (await db.selectFrom('employee_card').select('company_id').where('id', '=', employeeId).executeTakeFirst())?.company_id ??
   refuse('employeeId', 'La persona no existe o no está a tu alcance')
 
 type Draft = Body<typeof unitMembers.create>

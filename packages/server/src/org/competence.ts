@@ -49,7 +49,7 @@ export const serveCompetences: Area = (server) => {
   })
   serve(server, personCompetences.save, async ({ db }, { params, body }) => {
     const { company_id } = await db
-      .selectFrom('employee')
+      .selectFrom('employee_card')
       .select('company_id')
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow(notFound)

@@ -27,7 +27,7 @@ export const serveEmployments: Area = (server) => {
         occupants: () =>
           sql<Employment['occupants']>`coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'file_code', e.file_code,
             'full_name', ${fullName('e')}) order by e.name_order)
-            from employee e where e.employment_id = employment.id and e.work_status <> 'BAJA'), '[]')`,
+            from employee_card e where e.employment_id = employment.id and e.work_status <> 'BAJA'), '[]')`,
       },
       later: ['additionalFields'],
       complete: (context, rows) => withAdded(context, 'EMPLOYMENT', rows),

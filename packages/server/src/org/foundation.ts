@@ -28,10 +28,10 @@ export const serveFoundations: Area = (server) => {
     table: 'foundation_document',
     orderBy: ['title'],
     fields: {
-      readers: () => sql<number>`(select count(*)::int from foundation_read r join employee e on e.id = r.employee_id
+      readers: () => sql<number>`(select count(*)::int from foundation_read r join employee_card e on e.id = r.employee_id
         where r.document_id = foundation_document.id and r.edition = foundation_document.edition and e.work_status <> 'BAJA')`,
       people: () =>
-        sql<number>`(select count(*)::int from employee e where e.company_id = foundation_document.company_id and e.work_status <> 'BAJA')`,
+        sql<number>`(select count(*)::int from employee_card e where e.company_id = foundation_document.company_id and e.work_status <> 'BAJA')`,
     },
     blankAsNull: ['due_on'],
     // Another text is another edition, which all employees read again.
@@ -47,7 +47,7 @@ export const serveFoundations: Area = (server) => {
     return (
       await sql<{ employeeId: number; full_name: string; file_code: string; area: string | null; read_at: string | null }>`
         select e.id as "employeeId", ${sql.raw(fullNameSql('e'))} as full_name, e.file_code, a.name as area, ${instant('r.read_at')} as read_at
-        from foundation_document d join employee e on e.company_id = d.company_id and e.work_status <> 'BAJA'
+        from foundation_document d join employee_card e on e.company_id = d.company_id and e.work_status <> 'BAJA'
           left join area a on a.id = e.area_id
           left join foundation_read r on r.document_id = d.id and r.edition = d.edition and r.employee_id = e.id
         where d.id = ${params.id} order by r.read_at is not null, e.name_order limit 20000`.execute(context.db)
@@ -56,7 +56,7 @@ export const serveFoundations: Area = (server) => {
   serve(server, foundationDocuments.remind, async (context, { params }) => {
     const document = await one(context, params.id)
     if (!document.active) fail('not_found')
-    const { rows } = await sql<{ id: number }>`select u.id from user_account u join employee e on e.id = u.employee_id
+    const { rows } = await sql<{ id: number }>`select u.id from user_account u join employee_card e on e.id = u.employee_id
         join foundation_document d on d.id = ${params.id} and d.company_id = e.company_id
       where u.actived and not u.blocked and e.work_status <> 'BAJA'
         and not exists (select from foundation_read r where r.document_id = d.id and r.edition = d.edition and r.employee_id = e.id)`.execute(

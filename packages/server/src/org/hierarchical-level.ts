@@ -6,6 +6,6 @@ export const serveHierarchicalLevels: Area = (server) => {
   serveResource(server, hierarchicalLevels, {
     table: 'hierarchical_level',
     orderBy: ['level_order', 'name'],
-    heldBy: [{ table: 'employee', column: 'hierarchical_level_id', what: 'El nivel', noun: 'legajo' }],
+    heldBy: [{ table: 'employee_card', column: 'hierarchical_level_id', what: 'El nivel', noun: 'legajo' }],
   })
 }

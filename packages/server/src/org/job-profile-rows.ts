@@ -10,7 +10,7 @@ const holdsPosition = sql`e.position_id = p.id and e.work_status <> 'BAJA'`
 /** The job that an employee holds. */
 export const positionOf = async (db: Db, employeeId: number) => {
   const { rows } = await sql<{ position_id: number | null; position: string | null }>`
-    select e.position_id, p.name as position from employee e left join position p on p.id = e.position_id
+    select e.position_id, p.name as position from employee_card e left join position p on p.id = e.position_id
     where e.id = ${employeeId}`.execute(db)
   const { position_id, position } = rows[0] ?? fail('not_found')
   return { position_id, position }
@@ -42,7 +42,7 @@ export const profileOf = async (db: Db, id: number): Promise<ProfileRow> =>
         to_char(p.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as approved_at,
         coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'full_name', ${fullName('e')}, 'file_code', e.file_code,
             'missing', g.missing, 'below', g.below) order by e.name_order)
-          from employee e cross join lateral (
+          from employee_card e cross join lateral (
             select count(*) filter (where s.level is null) as missing, count(*) filter (where s.level < (c ->> 'level')::int) as below
             from jsonb_array_elements(p.competences) c
               left join employee_competence s on s.employee_id = e.id and s.competence_id = (c ->> 'competence_id')::bigint
@@ -81,7 +81,7 @@ export const progressRows = async (db: Db) => {
           where f.company_id = p.company_id and f.active
             and not p.valuation @> jsonb_build_array(jsonb_build_object('factor_id', f.id))),
         'approved', p.state = 'APPROVED') as parts,
-      (select count(*)::int from employee e where ${holdsPosition}) as occupants,
+      (select count(*)::int from employee_card e where ${holdsPosition}) as occupants,
       (select to_char(max(l.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from audit_log l
         where l.entity = 'position' and l.entity_id = p.id::text and l.state <> 'READ') as updated_at
     from position p order by p.name`.execute(db)

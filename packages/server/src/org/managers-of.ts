@@ -23,11 +23,11 @@ export const managersOf = async (db: Db, employeeId: number): Promise<number[]> 
 }
 
 const unitChiefs = (employeeId: number, day: CalendarDate): Ids => sql`with recursive up as (
-    select e.organizational_unit_id as id, 0 as depth from employee e where e.id = ${employeeId}
+    select e.organizational_unit_id as id, 0 as depth from employee_card e where e.id = ${employeeId}
     union all select u.parent_id, up.depth + 1 from up join organizational_unit u on u.id = up.id where u.parent_id is not null
   ), chiefs as (
     select l.employee_id, up.depth from up join unit_leaders(${day}::date) l on l.organizational_unit_id = up.id
-      join employee e on e.id = l.employee_id and e.work_status <> 'BAJA'
+      join employee_card e on e.id = l.employee_id and e.work_status <> 'BAJA'
     where l.employee_id <> ${employeeId}
   ) select distinct employee_id as id from chiefs where depth = (select min(depth) from chiefs) order by 1`
 
@@ -38,15 +38,15 @@ const roleChiefs = (
     join role_uo r on r.id = own.role_uo_id
     join employee_unit above on above.role_uo_id in (r.parent_id, r.parent_matrix_id)
       and is_current(above.date_from, above.date_until, ${day}::date)
-    join employee e on e.id = above.employee_id and e.work_status <> 'BAJA'
+    join employee_card e on e.id = above.employee_id and e.work_status <> 'BAJA'
   where own.employee_id = ${employeeId} and is_current(own.date_from, own.date_until, ${day}::date)
     and above.employee_id <> ${employeeId} order by 1`
 
 const seatChiefs = (employeeId: number): Ids => sql`with recursive up as (
-    select s.parent_id as id, 1 as depth from employment s join employee e on e.employment_id = s.id where e.id = ${employeeId}
+    select s.parent_id as id, 1 as depth from employment s join employee_card e on e.employment_id = s.id where e.id = ${employeeId}
     union all select s.parent_id, up.depth + 1 from up join employment s on s.id = up.id where s.parent_id is not null
   ), chiefs as (
-    select e.id, up.depth from up join employee e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
+    select e.id, up.depth from up join employee_card e on e.employment_id = up.id and e.work_status <> 'BAJA' where e.id <> ${employeeId}
   ) select id from chiefs where depth = (select min(depth) from chiefs) order by 1`
 
 /** Ids of the employees to whom an employee reports by a matrix line today. */
@@ -66,11 +66,13 @@ export const matrixManagers = async (db: Db, ids: readonly number[]): Promise<Re
       select own.employee_id as id, above.employee_id as manager from employee_unit own join role_uo r on r.id = own.role_uo_id
         join employee_unit above on above.role_uo_id = r.parent_matrix_id and is_current(above.date_from, above.date_until, ${day}::date)
       where own.employee_id = ${anyOf(ids)} and is_current(own.date_from, own.date_until, ${day}::date)
-      union all select p.id, o.id from employee p join employment s on s.id = p.employment_id
-        join employee o on o.employment_id = s.matrix_parent_id where p.id = ${anyOf(ids)}
-      union all select p.id, l.employee_id from employee p join organizational_unit u on u.id = p.organizational_unit_id
+      union all select p.id, o.id from employee_card p join employment s on s.id = p.employment_id
+        join employee_card o on o.employment_id = s.matrix_parent_id where p.id = ${anyOf(ids)}
+      union all select p.id, l.employee_id from employee_card p join organizational_unit u on u.id = p.organizational_unit_id
         join unit_leaders(${day}::date) l on l.organizational_unit_id = u.hierarchy_uo_id where p.id = ${anyOf(ids)}
-    ) found join employee e on e.id = found.manager and e.work_status <> 'BAJA' where e.id <> found.id group by 1`.execute(db)
+    ) found join employee_card e on e.id = found.manager and e.work_status <> 'BAJA' where e.id <> found.id group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, managers }) => [id, managers]))
 }
 
@@ -78,11 +80,11 @@ export const matrixManagers = async (db: Db, ids: readonly number[]): Promise<Re
 export const nearestManagers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const day = await todayOf(db)
   const { rows } = await sql<{ id: number; manager: number }>`with recursive up as (
-      select e.id, e.organizational_unit_id as unit, 0 as depth from employee e where e.id = ${anyOf(ids)}
+      select e.id, e.organizational_unit_id as unit, 0 as depth from employee_card e where e.id = ${anyOf(ids)}
       union all select up.id, u.parent_id, up.depth + 1 from up join organizational_unit u on u.id = up.unit
         where u.parent_id is not null and up.depth < 50
     ), seats as (
-      select e.id, s.parent_id as seat, 100 as depth from employee e join employment s on s.id = e.employment_id where e.id = ${anyOf(ids)}
+      select e.id, s.parent_id as seat, 100 as depth from employee_card e join employment s on s.id = e.employment_id where e.id = ${anyOf(ids)}
       union all select seats.id, s.parent_id, seats.depth + 1 from seats join employment s on s.id = seats.seat
         where s.parent_id is not null and seats.depth < 150
     ), chiefs as (
@@ -91,8 +93,8 @@ export const nearestManagers = async (db: Db, ids: readonly number[]): Promise<R
         join employee_unit above on above.role_uo_id in (r.parent_id, r.parent_matrix_id)
           and is_current(above.date_from, above.date_until, ${day}::date)
         where own.employee_id = ${anyOf(ids)} and is_current(own.date_from, own.date_until, ${day}::date)
-      union all select seats.id, e.id, seats.depth from seats join employee e on e.employment_id = seats.seat
-    ) select distinct on (c.id) c.id, c.manager from chiefs c join employee m on m.id = c.manager and m.work_status <> 'BAJA'
+      union all select seats.id, e.id, seats.depth from seats join employee_card e on e.employment_id = seats.seat
+    ) select distinct on (c.id) c.id, c.manager from chiefs c join employee_card m on m.id = c.manager and m.work_status <> 'BAJA'
       where c.manager <> c.id order by c.id, c.depth, c.manager`.execute(db)
   return new Map(rows.map(({ id, manager }) => [id, manager]))
 }
@@ -104,7 +106,7 @@ export const vacationLeaders = async (db: Db, companyId: number): Promise<number
     (
       await sql<{ id: number }>`select distinct l.employee_id as id from company c
             join unit_leaders(${day}::date) l on l.organizational_unit_id = (c.config ->> 'defaultUOForTeamVacation')::bigint
-            join employee e on e.id = l.employee_id and e.work_status <> 'BAJA'
+            join employee_card e on e.id = l.employee_id and e.work_status <> 'BAJA'
           where c.id = ${companyId} order by 1`.execute(db)
     ).rows.map(({ id }) => id),
   )

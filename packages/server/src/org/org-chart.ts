@@ -44,7 +44,7 @@ const namesAlone = (rows: readonly ChartNode[]): ChartNode[] => {
 
 const ownBox = async (db: Db, employeeId: number | null, column: 'employment_id' | 'organizational_unit_id') => {
   if (employeeId === null) return null
-  const row = await db.selectFrom('employee').select(column).where('id', '=', employeeId).executeTakeFirst()
+  const row = await db.selectFrom('employee_card').select(column).where('id', '=', employeeId).executeTakeFirst()
   return row?.[column] ?? null
 }
 

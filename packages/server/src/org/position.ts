@@ -10,13 +10,13 @@ export const servePositions: Area = (server) => {
       points: () => sql<string | null>`valuation_points(position.valuation)::text`,
       occupants: (of) =>
         of
-          .selectFrom('employee')
+          .selectFrom('employee_card as employee')
           .select(sql<number>`count(*)`.as('n'))
           .whereRef('employee.position_id', '=', 'position.id')
           .where('work_status', '<>', 'BAJA')
           .$asScalar()
           .$notNull(),
     },
-    heldBy: [{ table: 'employee', column: 'position_id', what: 'El puesto', noun: 'legajo' }],
+    heldBy: [{ table: 'employee_card', column: 'position_id', what: 'El puesto', noun: 'legajo' }],
   })
 }

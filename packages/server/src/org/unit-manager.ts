@@ -48,12 +48,12 @@ export const serveUnitManagers: Area = (server) => {
 const ofUnit = (column: string) =>
   sql<string>`(select ${sql.raw(column)} from organizational_unit u join type_uo t on t.id = u.type_uo_id where u.id = unit_manager.organizational_unit_id)`
 const ofEmployee = (column: string) =>
-  sql<string>`(select ${sql.raw(column)} from employee e where e.id = unit_manager.employee_id)`
+  sql<string>`(select ${sql.raw(column)} from employee_card e where e.id = unit_manager.employee_id)`
 
 /** Both sides must be accessible to the caller: a foreign key alone would accept employees hidden by row security. */
 const visibleEmployees = async (db: Db, unitId: number, employeeIds: readonly number[]): Promise<void> => {
   await db.selectFrom('organizational_unit').select('id').where('id', '=', unitId).executeTakeFirstOrThrow(notFound)
   if (employeeIds.length === 0) return
-  const found = await db.selectFrom('employee').select('id').where('id', 'in', employeeIds).execute()
+  const found = await db.selectFrom('employee_card').select('id').where('id', 'in', employeeIds).execute()
   if (found.length < employeeIds.length) fail('not_found')
 }

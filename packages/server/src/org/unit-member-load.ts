@@ -49,7 +49,7 @@ export const unitMemberLoad: LoadHandler = {
     (
       await sql<object>`select e.file_code, m.organizational_unit_id as "organizationalUnitId",
           coalesce(r.name, d.name) as role, m.date_from, m.date_until
-        from employee_unit m join employee e on e.id = m.employee_id left join role_uo r on r.id = m.role_uo_id
+        from employee_unit m join employee_card e on e.id = m.employee_id left join role_uo r on r.id = m.role_uo_id
           left join role_description_uo d on d.id = r.role_description_uo_id
         where m.company_id = app_company() order by e.file_order, m.id limit 20000`.execute(db)
     ).rows,

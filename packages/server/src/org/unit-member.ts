@@ -40,7 +40,7 @@ export const serveUnitMembers: Area = (server) => {
 const ofUnit = (column: string) =>
   sql<string>`(select ${sql.raw(column)} from organizational_unit u join type_uo t on t.id = u.type_uo_id where u.id = employee_unit.organizational_unit_id)`
 const ofEmployee = (column: string) =>
-  sql<string>`(select ${sql.raw(column)} from employee e where e.id = employee_unit.employee_id)`
+  sql<string>`(select ${sql.raw(column)} from employee_card e where e.id = employee_unit.employee_id)`
 const roleName = (column: string) =>
   sql<
     string | null
@@ -66,7 +66,7 @@ const peopleOf = async (db: Db, unitId: number, below: boolean) => {
         union select u.id from organizational_unit u join branch on u.parent_id = branch.id where ${below}
       ), belonging as (
         select null::bigint as id, e.id as employee_id, null::bigint as role_uo_id, null::date as date_from, null::date as date_until, true as "primary"
-        from employee e where e.organizational_unit_id in (select id from branch)
+        from employee_card e where e.organizational_unit_id in (select id from branch)
         union all
         select m.id, m.employee_id, m.role_uo_id, m.date_from, m.date_until, false from employee_unit m
         where m.organizational_unit_id in (select id from branch) and is_current(m.date_from, m.date_until, app_today())
@@ -74,7 +74,7 @@ const peopleOf = async (db: Db, unitId: number, below: boolean) => {
       select b.id, e.id as "employeeId", ${sql.raw(fullNameSql('e'))} as "employeeName", e.file_code,
         (select p.name from position p where p.tenant_id = e.tenant_id and p.id = e.position_id) as position, ${roleName('b.role_uo_id')} as role,
         b.date_from, b.date_until, b."primary"
-      from belonging b join employee e on e.id = b.employee_id
+      from belonging b join employee_card e on e.id = b.employee_id
       where e.work_status <> 'BAJA' order by e.name_order, b."primary" desc, b.id limit 2000`.execute(db)
   ).rows
 }

@@ -22,7 +22,7 @@ export const serveUnitRoles: Area = (server) => {
         sql<string>`(select t.code from organizational_unit u join type_uo t on t.id = u.type_uo_id where u.id = role_uo.organizational_unit_id)`,
       // The name of the role, else that of its description.
       realName: () => realName,
-      occupants: () => sql<number>`(select count(*)::int from employee_unit m join employee e on e.id = m.employee_id
+      occupants: () => sql<number>`(select count(*)::int from employee_unit m join employee_card e on e.id = m.employee_id
         where m.role_uo_id = role_uo.id and e.work_status <> 'BAJA' and is_current(m.date_from, m.date_until, app_today()))`,
       unitName: () => unitName,
     },

@@ -100,7 +100,9 @@ export const serveUnits: Area = (server) => {
 type Condition = RawBuilder<unknown>
 
 /** The number of different people of units: by their primary unit or a current membership. */
-const peopleIn = (unitIds: Condition): Condition => sql`(select count(*)::int from employee e where e.work_status <> 'BAJA' and (
+const peopleIn = (
+  unitIds: Condition,
+): Condition => sql`(select count(*)::int from employee_card e where e.work_status <> 'BAJA' and (
     e.organizational_unit_id in (${unitIds})
     or exists (select from employee_unit m where m.employee_id = e.id and m.organizational_unit_id in (${unitIds})
       and is_current(m.date_from, m.date_until, app_today()))))`
@@ -111,7 +113,7 @@ const readUnits = async (db: Db, condition: Condition) =>
         u.parent_id as "parentId",
         ${peopleIn(sql`u.id`)} as people,
         ${peopleIn(sql`(with recursive down as (select u.id union select c.id from organizational_unit c join down on c.parent_id = down.id) select id from down)`)} as "peopleBelow",
-        array(select ${firstLastName('e')} from unit_manager m join employee e on e.id = m.employee_id
+        array(select ${firstLastName('e')} from unit_manager m join employee_card e on e.id = m.employee_id
           where m.organizational_unit_id = u.id order by e.name_order) as managers
       from organizational_unit u join type_uo t on t.id = u.type_uo_id
       where ${condition} order by u.parent_id nulls first, u.name`.execute(db)
@@ -205,7 +207,7 @@ const isBelow = async (db: Db, id: number, above: number): Promise<boolean> =>
 const refuseWhileUsed = async (db: Db, id: number): Promise<void> => {
   const { rows } = await sql<{ units: number; people: number }>`select
     (select count(*) from organizational_unit where parent_id = ${id}) as units,
-    (select count(*) from employee where organizational_unit_id = ${id}) + (select count(*) from employee_unit where organizational_unit_id = ${id}) as people`.execute(
+    (select count(*) from employee_card where organizational_unit_id = ${id}) + (select count(*) from employee_unit where organizational_unit_id = ${id}) as people`.execute(
     db,
   )
   const used = rows[0]
@@ -226,7 +228,7 @@ const unitsInReach = async (db: Db, session: Session, action: 'read' | 'write' =
   const isManagedUnit = sql`u.id = any(${await findManagedUnitIds(db, session)}::bigint[])`
   if (action === 'write') return isManagedUnit
   return sql`(${isManagedUnit} or u.visibility = 'ALL' or (u.visibility = 'MEMBERS' and (
-    exists (select from employee e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)
+    exists (select from employee_card e where e.id = ${session.employeeId} and e.organizational_unit_id = u.id)
     or exists (select from employee_unit e where e.employee_id = ${session.employeeId} and e.organizational_unit_id = u.id
       and is_current(e.date_from, e.date_until, app_today())))))`
 }

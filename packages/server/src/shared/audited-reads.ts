@@ -38,7 +38,7 @@ export const serveAuditedReads: Area = (server) => {
 const readsIn = (db: Db, employeeId?: number) =>
   db
     .selectFrom('audit_log as a')
-    .leftJoin('employee as e', (join) =>
+    .leftJoin('employee_card as e', (join) =>
       join.on(
         employeeId === undefined
           ? sql<boolean>`e.tenant_id = a.tenant_id and e.id = case when a.entity_id ~ '^[0-9]+$' then a.entity_id::bigint end`
