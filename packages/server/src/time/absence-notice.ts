@@ -132,7 +132,7 @@ export const serveNotices: Area = (server) => {
     return entitlementOf(db, person, year)
   })
   serve(server, notices.checkWorkday, async ({ db }, { query: { employee_id, date_from, days } }) => {
-    await db.selectFrom('employee').select('id').where('id', '=', employee_id).executeTakeFirstOrThrow(notFound)
+    await db.selectFrom('employee_card').select('id').where('id', '=', employee_id).executeTakeFirstOrThrow(notFound)
     const table = await personHolidays(db, employee_id, addDays(date_from, -10), addDays(date_from, days + 30))
     const date_until = addDays(date_from, days - 1)
     const works = await personWorks(db, employee_id, addDays(date_from, -10), addDays(date_until, 60))

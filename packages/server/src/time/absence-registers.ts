@@ -23,7 +23,7 @@ const sequence = { table: 'time_sequence', noun: 'La secuencia' } as const
 const category = { table: 'notice_category', noun: 'La categoría' } as const
 const noticeType = { table: 'notice_type', noun: 'El tipo de ausencia' } as const
 const notice = { table: 'notice', noun: 'La ausencia' } as const
-const employee = { table: 'employee', noun: 'El empleado' } as const
+const employee = { table: 'employee_card', noun: 'El empleado' } as const
 const role = { table: 'role', noun: 'El rol', ofTenant: true } as const
 const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
 
@@ -64,7 +64,7 @@ const mustNameConcepts = async (
   for (const field of conceptFields) {
     const code = draft[field]
     if (!code) continue
-    const { rows } = await sql`select from concept where company_id = app_company() and code = ${code}`.execute(db)
+    const { rows } = await sql`select from concept_card where company_id = app_company() and code = ${code}`.execute(db)
     if (rows.length === 0) refuse(field, `No hay un concepto ${code} en la empresa; elegí uno de Conceptos`)
   }
 }
@@ -168,7 +168,7 @@ export const serveAbsenceRegisters: Area = (server) => {
     table: 'notice_replacement',
     limit,
     fields: { employee: personFields('notice_replacement').employee },
-    visible: () => sql<boolean>`exists (select from employee e where e.id = notice_replacement.employee_id)`,
+    visible: () => sql<boolean>`exists (select from employee_card e where e.id = notice_replacement.employee_id)`,
     references: { notice_id: notice, employee_id: employee },
     beforeSave: ({ db }, draft) => mustReplace(db, draft),
   })

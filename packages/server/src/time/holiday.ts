@@ -43,7 +43,7 @@ export const serveHolidays: Area = (server) => {
         .values([...missing])
         .execute()
     const unions = await db
-      .selectFrom('trade_union')
+      .selectFrom('trade_union_card')
       .select(['code', 'number_cct'])
       .where('company_id', '=', session.company)
       .where('active', '=', true)

@@ -44,7 +44,7 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
       select u.id, n.stands_for, u.employee_id, c.works_in as company
       from named n join user_account u on u.id = n.id join user_company c on c.user_id = u.id
       where u.actived and not u.blocked and not u.service
-        and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
+        and not exists (select from employee_card e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
   )
   return rows
 }

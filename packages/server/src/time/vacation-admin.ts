@@ -242,7 +242,7 @@ export const serveVacationAdmin: Area = (server) => {
   serve(server, vacationAdmin.movements, async ({ db }, { params }) => {
     const rows = await db
       .selectFrom('vacation_movement')
-      .innerJoin('employee', 'employee.id', 'vacation_movement.employee_id')
+      .innerJoin('employee_card as employee', 'employee.id', 'vacation_movement.employee_id')
       .select([
         'vacation_movement.id',
         'at',

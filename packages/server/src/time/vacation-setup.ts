@@ -48,16 +48,21 @@ export const serveVacationSetup: Area = (server) => {
     fields: {
       employee: (of) =>
         of
-          .selectFrom('employee')
+          .selectFrom('employee_card as employee')
           .select(fullName('employee').as('name'))
           .whereRef('employee.id', '=', 'vacation_exception.employee_id')
           .$asScalar()
           .$notNull(),
     },
     visible: (of) =>
-      of.exists(of.selectFrom('employee').select('employee.id').whereRef('employee.id', '=', 'vacation_exception.employee_id')),
+      of.exists(
+        of
+          .selectFrom('employee_card as employee')
+          .select('employee.id')
+          .whereRef('employee.id', '=', 'vacation_exception.employee_id'),
+      ),
     beforeSave: async ({ db }, { employee_id }) => {
-      if (!(await db.selectFrom('employee').select('id').where('id', '=', employee_id).executeTakeFirst()))
+      if (!(await db.selectFrom('employee_card').select('id').where('id', '=', employee_id).executeTakeFirst()))
         refuse('employee_id', 'No existe o no está a tu alcance')
     },
   })
@@ -79,11 +84,11 @@ const setMembers = async (db: Db, id: number, employees: readonly number[]) => {
   const wanted = [...new Set(employees)]
   await db.deleteFrom('vacation_group_member').where('group_id', '=', id).execute()
   if (wanted.length === 0) return
-  const reachable = await db.selectFrom('employee').select('id').where('id', 'in', wanted).execute()
+  const reachable = await db.selectFrom('employee_card').select('id').where('id', 'in', wanted).execute()
   if (reachable.length < wanted.length) refuse('employee_ids', 'Hay empleados que no existen o no están a tu alcance')
   const taken = await db
     .selectFrom('vacation_group_member as m')
-    .innerJoin('employee', 'employee.id', 'm.employee_id')
+    .innerJoin('employee_card as employee', 'employee.id', 'm.employee_id')
     .innerJoin('vacation_group as g', 'g.id', 'm.group_id')
     .select(['employee.last_name', 'employee.name', 'g.name as group'])
     .where('m.employee_id', 'in', wanted)

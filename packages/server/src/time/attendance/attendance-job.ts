@@ -68,7 +68,7 @@ const recalculateToday = async (db: Db): Promise<void> => {
   const today = await todayOf(db)
   const { rows } = await sql<{
     id: number
-  }>`select id from employee where company_id = app_company() and work_status <> 'BAJA'`.execute(db)
+  }>`select id from employee_card where company_id = app_company() and work_status <> 'BAJA'`.execute(db)
   const ids = rows.map(({ id }) => Number(id))
   await touchDays(db, ids, today, today)
   await recalculateTouched(db)

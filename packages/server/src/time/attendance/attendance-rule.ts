@@ -63,7 +63,7 @@ export const serveAttendanceRules: Area = (server) => {
     if (version !== undefined && version !== former.version) await refuseStale(db, 'attendance_concept', 0, version)
     for (const field of codes) {
       if (!draft[field]) continue
-      const { rows } = await sql`select from concept where company_id = app_company() and code = ${draft[field]}`.execute(db)
+      const { rows } = await sql`select from concept_card where company_id = app_company() and code = ${draft[field]}`.execute(db)
       if (rows.length === 0) refuse(field, `No hay un concepto ${draft[field]} en la empresa; elegí uno de Conceptos`)
     }
     const names = sql.raw(codes.join(', '))

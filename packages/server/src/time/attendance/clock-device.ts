@@ -51,12 +51,12 @@ export const serveClockDevices: Area = (server) => {
       ...personFields('clock_card'),
       has_pin: () => sql<boolean>`clock_card.pin_hash is not null`,
     },
-    references: { employee_id: { table: 'employee', noun: 'La persona' } },
+    references: { employee_id: { table: 'employee_card', noun: 'La persona' } },
     blankAsNull: ['pin'],
     values: async ({ pin }) => (pin ? { pin_hash: await hashPassword(pin) } : {}),
     beforeSave: async ({ db, id }, { code, date_from, date_until }) => {
       const { rows } = await sql<{ name: string }>`select ${fullName('e')} as name
-        from clock_card c join employee e on e.id = c.employee_id
+        from clock_card c join employee_card e on e.id = c.employee_id
         where c.company_id = app_company() and c.code = ${code} and c.id <> ${id ?? 0}
           and c.date_from <= coalesce(${date_until}::date, 'infinity') and coalesce(c.date_until, 'infinity') >= ${date_from}::date
         limit 1`.execute(db)
@@ -164,7 +164,7 @@ const asPerson = async <T>(
     const today = await todayOf(db)
     const { rows } = await sql<{ employee_id: number; name: string; pin_hash: string | null }>`
       select c.employee_id, ${firstLastName('e')} as name, c.pin_hash
-      from clock_card c join employee e on e.id = c.employee_id
+      from clock_card c join employee_card e on e.id = c.employee_id
       where c.company_id = app_company() and c.code = ${code} and c.date_from <= ${today}::date
         and coalesce(c.date_until, 'infinity') >= ${today}::date and e.work_status <> 'BAJA' limit 1`.execute(db)
     return rows[0]

@@ -42,7 +42,7 @@ export const completeDays = async (db: Db, days: readonly DayOf[], reason: strin
 const lockCountedDays = async (db: Db, days: readonly DayOf[]): Promise<readonly CountedDay[]> => {
   const { rows } = await sql<CountedDay>`select d.employee_id, d.date, d.status, d.planned, d.real, ${fullName('e')} as employee
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as x (employee_id bigint, date date)
-      join attendance_day d on d.employee_id = x.employee_id and d.date = x.date join employee e on e.id = d.employee_id
+      join attendance_day d on d.employee_id = x.employee_id and d.date = x.date join employee_card e on e.id = d.employee_id
     where d.company_id = app_company() order by d.employee_id, d.date for update of d`.execute(db)
   return rows.map((row) => ({ ...row, employee_id: Number(row.employee_id) }))
 }

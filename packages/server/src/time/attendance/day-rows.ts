@@ -9,7 +9,7 @@ import { tenantZone } from '../../platform/today.ts'
 export const dayRows = (db: Db) =>
   db
     .selectFrom('attendance_day as d')
-    .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
+    .innerJoin('employee_card as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.employee_id'))
     .leftJoin('overtime_decision as o', (join) =>
       join.onRef('o.tenant_id', '=', 'd.tenant_id').onRef('o.employee_id', '=', 'd.employee_id').onRef('o.date', '=', 'd.date'),
     )

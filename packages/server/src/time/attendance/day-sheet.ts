@@ -140,7 +140,7 @@ const informOfCorrection = async (
   })
 
 const mustReach = async (db: Db, id: number): Promise<void> => {
-  const { rows } = await sql`select from employee where id = ${id} and company_id = app_company()`.execute(db)
+  const { rows } = await sql`select from employee_card where id = ${id} and company_id = app_company()`.execute(db)
   if (rows.length === 0) fail('not_found')
 }
 

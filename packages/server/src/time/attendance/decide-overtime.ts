@@ -57,7 +57,7 @@ export const overtimeBeyondCaps = async (db: Db, decisions: readonly OvertimeDec
       coalesce(cap.month_cap_hours, 30) as month_cap, coalesce(cap.year_cap_hours, 200) as year_cap
     from (select employee_id, max(date) as date from jsonb_to_recordset(${pairs}::jsonb) as y (employee_id bigint, date date)
         group by employee_id, date_trunc('month', date)) x
-      join employee e on e.id = x.employee_id
+      join employee_contract e on e.id = x.employee_id
       join overtime_decision o on o.employee_id = x.employee_id and o.state = 'APPROVED'
         and date_trunc('year', o.date) = date_trunc('year', x.date)
       left join lateral (select r.month_cap_hours, r.year_cap_hours from attendance_rule r

@@ -11,7 +11,7 @@ import { serveResource } from '../../resource/serve-resource.ts'
 import { employeeOf } from './own-employee.ts'
 import { recalculateTouched } from './recalculate.ts'
 
-const employee = { table: 'employee', noun: 'El empleado' } as const
+const employee = { table: 'employee_card', noun: 'El empleado' } as const
 
 /** Overtime that is compensated with rest: agreements, rest taken, and balances. */
 export const serveHourBank: Area = (server) => {
@@ -46,7 +46,7 @@ export const serveHourBank: Area = (server) => {
           (min(l.expires_on) filter (where l.used < l.rest and ${isOpen}))::text as next_expiry
         from (select distinct employee_id from hour_bank_agreement where company_id = app_company()) g
           left join lateral hour_bank_lots(array[g.employee_id]) l on true group by g.employee_id
-      ) x join employee e on e.id = x.employee_id order by e.name_order limit 5000`.execute(db)
+      ) x join employee_card e on e.id = x.employee_id order by e.name_order limit 5000`.execute(db)
     return rows.map((row) => ({ ...row, employee_id: Number(row.employee_id) }))
   })
   serve(server, hourBank.lots, ({ db }, { params }) => lotsOf(db, params.employeeId))
@@ -66,7 +66,7 @@ const lotsOf = async (db: Db, employeeId: number): Promise<BankLot[]> =>
     await sql<BankLot>`select l.date::text, l.band, l.minutes, l.rest, l.used, l.expires_on::text,
         case when l.used = l.rest then 'USED' when ${isOpen} then 'OPEN' else 'PAID' end as state
       from hour_bank_lots(array[${employeeId}::bigint]) l
-      where exists (select from employee e where e.id = l.employee_id) order by l.date desc, l.band limit 2000`.execute(db)
+      where exists (select from employee_card e where e.id = l.employee_id) order by l.date desc, l.band limit 2000`.execute(db)
   ).rows
 
 interface Term {

@@ -13,7 +13,7 @@ const localTime = sql`(m.marked_at at time zone ${tenantZone})`
 export const markRows = (db: Db) =>
   db
     .selectFrom('clock_mark as m')
-    .leftJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id', '=', 'm.employee_id'))
+    .leftJoin('employee_card as e', (join) => join.onRef('e.tenant_id', '=', 'm.tenant_id').onRef('e.id', '=', 'm.employee_id'))
     .leftJoin('clock_device as d', (join) => join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.id', '=', 'm.device_id'))
     .leftJoin('clock_mark_annulment as a', (join) =>
       join.onRef('a.tenant_id', '=', 'm.tenant_id').onRef('a.mark_id', '=', 'm.id'),

@@ -13,7 +13,7 @@ export const mustWork = async (
 ): Promise<void> => {
   const { rows } = await sql<{ name: string; admission: string; egress: string | null }>`
     select ${fullName('e')} as name, e.admission_date as admission, e.egress_date as egress
-    from employee e where e.id = ${id} and e.company_id = app_company()`.execute(db)
+    from employee_card e where e.id = ${id} and e.company_id = app_company()`.execute(db)
   const [person] = rows
   if (!person) return refuse(fields.person, 'La persona no existe o no está a tu alcance')
   if (date < person.admission)

@@ -86,7 +86,7 @@ const rulesOfPeople = async (
   ids: readonly number[],
 ): Promise<(id: number, date: CalendarDate, scheme: number | null) => DayRule> => {
   const ruleOf = await rulesOf(db)
-  const { rows } = await sql<{ id: number; union: string | null }>`select id, trade_union_code as union from employee
+  const { rows } = await sql<{ id: number; union: string | null }>`select id, trade_union_code as union from employee_contract
     where id = any(${idsText(ids)}::bigint[])`.execute(db)
   const unions = new Map(rows.map(({ id, union }) => [Number(id), union]))
   return (id, date, scheme) => ruleOf(unions.get(id) ?? null, date, scheme)

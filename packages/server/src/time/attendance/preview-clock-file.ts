@@ -45,7 +45,7 @@ export const previewOf = async (db: Db, lines: readonly ClockLine[]) => {
       exists (select from clock_mark m where m.company_id = app_company() and m.natural_key = t.key) as stored,
       ${reasonToHold(sql`t.moment`, sql`t.code`, sql`o.employee_id`)} as held
     from timed t left join owner o on o.code = t.code and o.day = (t.moment at time zone ${tenantZone})::date
-      left join employee e on e.id = o.employee_id`.execute(db)
+      left join employee_card e on e.id = o.employee_id`.execute(db)
   const undone = await undoneKeys(db, marks)
   const known = new Map(rows.map((row) => [row.line, row]))
   const seen = new Set<string>()

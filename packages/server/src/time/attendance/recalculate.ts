@@ -61,7 +61,7 @@ const calculate = async (db: Db, ids: readonly number[], from: CalendarDate, unt
     union: string | null
     admission: CalendarDate
     egress: CalendarDate | null
-  }>`select id, trade_union_code as union, admission_date as admission, egress_date as egress from employee
+  }>`select id, trade_union_code as union, admission_date as admission, egress_date as egress from employee_contract
     where id = any(${idsText(ids)}::bigint[])`.execute(db)
   return people.flatMap(({ id, union, admission, egress }) => {
     const data = plans.get(Number(id))

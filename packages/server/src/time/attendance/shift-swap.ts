@@ -34,8 +34,8 @@ export const serveShiftSwaps: Area = (server) => {
   })
   serve(server, shiftPlans.waitingSwaps, ({ db, session }) => swapsOfTeam(db, session))
   serve(server, shiftPlans.colleagues, async ({ db, session }) => {
-    const { rows } = await sql<{ id: number; name: string }>`select e.id, ${fullName('e')} as name from employee e
-      join employee me on me.id = ${employeeOf(session)} and me.organizational_unit_id = e.organizational_unit_id
+    const { rows } = await sql<{ id: number; name: string }>`select e.id, ${fullName('e')} as name from employee_card e
+      join employee_card me on me.id = ${employeeOf(session)} and me.organizational_unit_id = e.organizational_unit_id
       where e.id <> me.id and e.work_status <> 'BAJA' order by e.name_order limit 500`.execute(db)
     return rows.map(({ id, name }) => ({ id: Number(id), name }))
   })
@@ -44,7 +44,7 @@ export const serveShiftSwaps: Area = (server) => {
     await mustBeAhead(db, body.date, 'date')
     await mustBeAhead(db, body.other_date, 'other_date')
     if (body.other_employee_id === me) refuse('other_employee_id', 'Elegí a otra persona')
-    const { rows } = await sql`select from employee e join employee me on me.id = ${me}
+    const { rows } = await sql`select from employee_card e join employee_card me on me.id = ${me}
         and me.organizational_unit_id = e.organizational_unit_id
       where e.id = ${body.other_employee_id} and e.work_status <> 'BAJA'`.execute(db)
     if (rows.length === 0) refuse('other_employee_id', 'Los turnos se cambian con alguien de tu unidad')

@@ -17,7 +17,7 @@ export const swapsWhere = async (db: Db, session: Session, condition: RawBuilder
   const { rows } =
     await sql<Row>`select s.id, s.employee_id, ${sql.raw(fullNameSql('e'))} as employee, s.date, s.other_employee_id,
       ${sql.raw(fullNameSql('o'))} as other_employee, s.other_date, s.reason, s.status
-    from shift_swap s join employee e on e.id = s.employee_id join employee o on o.id = s.other_employee_id
+    from shift_swap s join employee_card e on e.id = s.employee_id join employee_card o on o.id = s.other_employee_id
     where s.company_id = app_company() and ${condition} order by s.id desc limit 500`.execute(db)
   const shiftOf = await shiftsOf(db, rows)
   const swaps: Swap[] = []

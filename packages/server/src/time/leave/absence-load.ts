@@ -54,7 +54,7 @@ export const absenceLoad: LoadHandler = {
   current: async (db) =>
     (
       await sql<object>`select e.file_code, n.notice_type_id, n.date_from, n.date_until, n.hours, n.day_part, n.observation
-        from notice n join employee e on e.id = n.employee_id
+        from notice n join employee_card e on e.id = n.employee_id
         where n.company_id = app_company() and n.status = 'APPROVED' order by e.file_order, n.date_from limit 20000`.execute(db)
     ).rows,
   dependents: async () => [],

@@ -19,7 +19,7 @@ export const certificateDueSql = sql<
 export const absenceRows = (db: Db) =>
   db
     .selectFrom('notice')
-    .innerJoin('employee', 'employee.id', 'notice.employee_id')
+    .innerJoin('employee_card as employee', 'employee.id', 'notice.employee_id')
     .innerJoin('notice_type', 'notice_type.id', 'notice.notice_type_id')
     .select([
       'notice.id',

@@ -78,7 +78,7 @@ const usersOfRole = async (db: Db, roleId: number | null, companyId: number): Pr
 const usersOfScopes = async (db: Db, employeeId: number, typeId: number): Promise<number[]> => {
   const { rows } = await sql<{ ids: number[] }>`
     with recursive up as (
-      select organizational_unit_id as id from employee where id = ${employeeId}
+      select organizational_unit_id as id from employee_card where id = ${employeeId}
       union select u.parent_id from organizational_unit u join up on up.id = u.id where u.parent_id is not null
     )
     select s.approver_ids as ids from approval_scope s

@@ -97,7 +97,9 @@ const absenceSteps = async (db: Db, id: number) => ({
 
 const requesterOf = async (db: Db, stateId: number): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select ${sql.raw(fullNameSql('e'))} as name from vacation_request_state s
-    join vacation_request r on r.id = s.request_id join employee e on e.id = r.employee_id where s.id = ${stateId}`.execute(db)
+    join vacation_request r on r.id = s.request_id join employee_card e on e.id = r.employee_id where s.id = ${stateId}`.execute(
+    db,
+  )
   return rows[0]?.name ?? 'Unas vacaciones que ya no esperan'
 }
 
@@ -144,15 +146,15 @@ const detailsOf = async (db: Db, waiting: readonly WaitingRow[]): Promise<Readon
   const { rows } = await sql<Details & { id: number }>`
     select n.id, e.file_code, (select a.name from area a where a.id = e.area_id) as area, t.name as notice_type, t.private_reason, n.day_part,
       n.hours, leave_days(n.employee_id, n.date_from, n.date_until, t.day_kind, n.hours, n.day_part, t.day_hours)::float8 as days, n.observation,
-      (select string_agg(${sql.raw(fullNameSql('p'))}, '; ') from notice_replacement x join employee p on p.id = x.employee_id
+      (select string_agg(${sql.raw(fullNameSql('p'))}, '; ') from notice_replacement x join employee_card p on p.id = x.employee_id
         where x.notice_id = n.id) as replacement,
-      (select count(distinct o.id)::int from employee o where o.company_id = e.company_id and o.id <> e.id
+      (select count(distinct o.id)::int from employee_card o where o.company_id = e.company_id and o.id <> e.id
         and o.organizational_unit_id = e.organizational_unit_id
         and (exists (select from notice m where m.employee_id = o.id and m.status = 'APPROVED' and m.hours is null
             and m.date_from <= n.date_until and m.date_until >= n.date_from)
           or exists (select from vacation_request v where v.employee_id = o.id and v.status = 'ACCEPTED'
             and v.date_from <= n.date_until and v.date_until >= n.date_from))) as others_away
-    from notice n join notice_type t on t.id = n.notice_type_id join employee e on e.id = n.employee_id
+    from notice n join notice_type t on t.id = n.notice_type_id join employee_card e on e.id = n.employee_id
     where n.id = any(${idsText(waiting.map(({ notice_id }) => notice_id))}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...details }) => [id, details]))
 }

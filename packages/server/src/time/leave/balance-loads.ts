@@ -200,7 +200,7 @@ const balanceLoad = (kind: LoadHandler['kind'], ledger: BalanceLedger, more: Pic
   },
   current: async (db) => {
     const balances = await ledger.balances(db)
-    const { rows: codes } = await sql<{ id: number; file_code: string }>`select id, file_code from employee
+    const { rows: codes } = await sql<{ id: number; file_code: string }>`select id, file_code from employee_card
       where id = ${anyOf(balances.map(({ employee_id }) => employee_id))} order by file_order`.execute(db)
     const own = Map.groupBy(balances, ({ employee_id }) => employee_id)
     return codes.flatMap(({ id, file_code }) =>

@@ -98,7 +98,7 @@ export const mustNotBeClosed = async (
 ): Promise<void> => {
   if (status !== 'APPROVED') return
   const { rows } = await sql<{ month: string }>`select to_char(m.month, 'YYYY-MM-DD') as month from (
-      select distinct on (month) month, action from time_closing where company_id = app_company() and state = 'APPROVED' order by month, id desc) m
+      select distinct on (month) month, action from month_closing where company_id = app_company() and state = 'APPROVED' order by month, id desc) m
     where m.action = 'CLOSE' and m.month between date_trunc('month', ${date_from}::date) and ${date_until}::date order by 1 limit 1`.execute(
     db,
   )

@@ -14,7 +14,7 @@ export const serveExternalAbsences: Area = (server) => {
   serve(server, externalAbsences.report, async ({ db, tenantId, after }, { body }) => {
     const { source, external_id, file_code, type_code, observation, ...days } = body
     const { rows } = await sql<{ person: number | null; type: number | null; known: number | null; status: string | null }>`select
-      (select id from employee where company_id = app_company() and lower(file_code) = lower(${file_code})) as person,
+      (select id from employee_card where company_id = app_company() and lower(file_code) = lower(${file_code})) as person,
       (select id from notice_type where company_id = app_company() and lower(code) = lower(${type_code})) as type,
       n.id as known, n.status
       from (select 1) one left join notice n on n.company_id = app_company() and n.external_source = ${source}

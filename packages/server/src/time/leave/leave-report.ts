@@ -34,7 +34,7 @@ export const serveAbsenceReports: Area = (server) => {
 /** Business days of each person between two dates: working days of their plan without the holidays that they observe and do not work. */
 const businessDays = (from: string, until: string) => sql`days as (
     select w.employee_id, w.day
-    from work_days((select array_agg(id) from employee where company_id = app_company()), ${from}::date, ${until}::date) w
+    from work_days((select array_agg(id) from employee_card where company_id = app_company()), ${from}::date, ${until}::date) w
       join employee e on e.id = w.employee_id
     where w.works_holidays or not exists (select from holiday h where h.company_id = e.company_id and h.date = w.day
       and h.kind <> 'NO_LABORABLE' and observes_holiday(h, e))
@@ -80,10 +80,10 @@ const absenceRate = sql`round((100.0 * lost_days / nullif(planned, 0))::numeric,
 const byGroup = (from: string, until: string, group: ReturnType<typeof sql>) => sql<AbsenteeismRow>`
   with ${businessDays(from, until)}, ${absentDays}, planned as (
     select ${group} as name, count(distinct e.id)::int as people, count(*)::int as planned
-    from employee e join days d on ${employed} group by 1
+    from employee_card e join days d on ${employed} group by 1
   ), lost as (
     select ${group} as name, sum(a.weight) as absent, count(distinct a.id)::int as spells
-    from absent a join employee e on e.id = a.employee_id group by 1
+    from absent a join employee_card e on e.id = a.employee_id group by 1
   )
   select p.name as key, p.name, p.people, coalesce(l.absent, 0)::float8 as absent, p.planned,
     coalesce(round(100.0 * l.absent / nullif(p.planned, 0), 2), 0)::float8 as rate, coalesce(l.spells, 0) as spells
@@ -92,7 +92,7 @@ const byGroup = (from: string, until: string, group: ReturnType<typeof sql>) => 
 const byMonth = (from: string, until: string) => sql<AbsenteeismRow>`
   with ${businessDays(from, until)}, ${absentDays}, planned as (
     select to_char(d.day, 'YYYY-MM') as key, count(distinct e.id)::int as people, count(*)::int as planned
-    from employee e join days d on ${employed} group by 1
+    from employee_card e join days d on ${employed} group by 1
   ), lost as (
     select to_char(day, 'YYYY-MM') as key, sum(weight) as absent, count(distinct id)::int as spells from absent group by 1
   )
@@ -102,7 +102,7 @@ const byMonth = (from: string, until: string) => sql<AbsenteeismRow>`
 
 const byKind = (from: string, until: string, kind: ReturnType<typeof sql>) => sql<AbsenteeismRow>`
   with ${businessDays(from, until)}, ${absentDays}, whole as (
-    select count(*)::int as planned from employee e join days d on ${employed}
+    select count(*)::int as planned from employee_card e join days d on ${employed}
   ), lost as (
     select ${kind} as name, count(distinct a.employee_id)::int as people, sum(a.weight)::float8 as absent, count(distinct a.id)::int as spells
     from absent a join notice_type t on t.id = a.notice_type_id group by 1
@@ -121,7 +121,7 @@ const bradford = async (db: Db, until: string) => {
     select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code,
       (select u.name from organizational_unit u where u.id = e.organizational_unit_id) as unit, p.spells, p.days,
       (p.spells * p.spells * p.days)::float8 as factor
-    from of_person p join employee e on e.id = p.employee_id where e.work_status <> 'BAJA'
+    from of_person p join employee_card e on e.id = p.employee_id where e.work_status <> 'BAJA'
     order by factor desc, e.name_order limit 1000`.execute(db)
   return rows
 }

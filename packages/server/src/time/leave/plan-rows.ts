@@ -17,7 +17,7 @@ export const planRows = async (db: Db, { year, id }: { readonly year?: number; r
     select p.id, p.employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area a where a.id = e.area_id) as area,
       p.year, p.date_from, p.date_from + p.days - 1 as date_until, p.days, p.status, p.notified_on, p.version,
       to_char(p.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as read_at
-    from vacation_plan p join employee e on e.id = p.employee_id
+    from vacation_plan p join employee_card e on e.id = p.employee_id
     where p.company_id = app_company() and (${year ?? null}::int is null or p.year = ${year ?? null})
       and (${id ?? null}::bigint is null or p.id = ${id ?? null})
     order by p.date_from, e.name_order limit 20000`.execute(db)
@@ -33,7 +33,7 @@ export const readOwedVacations = async (db: Db): Promise<Omit<OwedVacation, 'lia
   const { rows } = await sql<Omit<OwedVacation, 'lapses_on' | 'summers_without' | 'liability'>>`
     select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area a where a.id = e.area_id) as area,
       b.year, b.days
-    from employee e join lateral (
+    from employee_card e join lateral (
       select year, granted - pending - taken as days from vacation_balance x where x.employee_id = e.id and granted - pending - taken > 0) b on true
     where e.company_id = app_company() and e.work_status <> 'BAJA' order by b.year, e.name_order limit 20000`.execute(db)
   const ids = [...new Set(rows.map(({ employee_id }) => employee_id))]

@@ -42,7 +42,7 @@ export const mustBeFree = async (
       exists (select from overlapping_notices(e.id, ${date_from}::date, ${date_until}::date, 0))
       or exists (select from vacation_request v where v.employee_id = e.id and v.status in ('SENT', 'ACCEPTED')
         and v.date_from <= ${date_until}::date and v.date_until >= ${date_from}::date)) as away
-    from employee e where e.id = ${employeeId} and e.company_id = app_company() and e.work_status <> 'BAJA'`.execute(db)
+    from employee_card e where e.id = ${employeeId} and e.company_id = app_company() and e.work_status <> 'BAJA'`.execute(db)
   const [person] = rows
   if (!person) return refuse('replacement_id', 'No existe o no está a tu alcance')
   if (person.away) refuse('replacement_id', `${person.name} falta en esos días; elegí a otra persona`)

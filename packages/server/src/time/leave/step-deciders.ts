@@ -39,7 +39,7 @@ export const leaveApprovers = async (db: Db, ids: readonly number[]): Promise<re
           where r.user_id = u.id), '{}') as hidden_types
       from named n join user_account u on u.id = n.id join user_company c on c.user_id = u.id
       where u.actived and not u.blocked and not u.service
-        and not exists (select from employee e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
+        and not exists (select from employee_card e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
   )
   return rows
 }

@@ -9,7 +9,7 @@ export const isSummer = (date: string): boolean => date.slice(5) >= '12-21' || d
 export const summersWithout = async (db: Db, ids: readonly number[], year: number): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ id: number; first: boolean; second: boolean; third: boolean }>`
     select e.id, ${wasAway(year)} as first, ${wasAway(year - 1)} as second, ${wasAway(year - 2)} as third
-    from employee e where e.id = any(${idsText(ids)}::bigint[])`.execute(db)
+    from employee_card e where e.id = any(${idsText(ids)}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, first, second, third }) => [id, first ? 0 : second ? 1 : third ? 2 : 3]))
 }
 

@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.ts'
 
 /** Ids of the people of a person's unit and of those whom the person leads, with the person. */
 const teamIds = async (db: Db, employeeId: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`select e.id from employee e join employee me on me.id = ${employeeId}
+  const { rows } = await sql<{ id: number }>`select e.id from employee_card e join employee_card me on me.id = ${employeeId}
     where e.company_id = me.company_id and e.work_status <> 'BAJA' and (e.id = me.id or e.organizational_unit_id = me.organizational_unit_id
       or (me.organizational_unit_id is null and e.area_id = me.area_id))`.execute(db)
   return [...new Set([employeeId, ...rows.map(({ id }) => id), ...(await teamOf(db, employeeId))])]
@@ -38,7 +38,7 @@ const awayOf = async (
       where n.status in ('PENDING', 'APPROVED') and n.hours is null and (t.team_visible or n.employee_id = ${me})
       union all
       select v.employee_id, v.date_from, v.date_until, null, v.status = 'SENT' from vacation_request v where v.status in ('SENT', 'ACCEPTED')
-    ) a join employee e on e.id = a.employee_id
+    ) a join employee_card e on e.id = a.employee_id
     where a.employee_id = any(${idsText(ids)}::bigint[]) and a.date_from <= ${until}::date and a.date_until >= ${from}::date
     order by e.name_order, a.date_from limit 2000`.execute(db)
   return rows
@@ -47,7 +47,7 @@ const awayOf = async (
 /** People who may replace someone: of the same unit or area. */
 export const colleaguesOf = async (db: Db, employeeId: number): Promise<{ id: number; name: string }[]> => {
   const ids = (await teamIds(db, employeeId)).filter((id) => id !== employeeId)
-  const { rows } = await sql<{ id: number; name: string }>`select id, ${fullName('employee')} as name from employee
+  const { rows } = await sql<{ id: number; name: string }>`select id, ${fullName('employee')} as name from employee_card employee
     where id = any(${idsText(ids)}::bigint[]) order by name_order limit 500`.execute(db)
   return rows
 }

@@ -36,7 +36,7 @@ export const waitingStepsOf = async (
           'decided_by_employee', u.employee_id))
         from leave_step d left join user_account u on u.id = d.decided_by_user
         where d.notice_id = n.id and d.status <> 'PENDING'), '[]') as earlier
-    from leave_step s join notice n on n.id = s.notice_id join employee e on e.id = n.employee_id
+    from leave_step s join notice n on n.id = s.notice_id join employee_card e on e.id = n.employee_id
     where s.status = 'PENDING' and n.status = 'PENDING' and n.company_id = app_company()
       and (${noticeId ?? null}::bigint is null or n.id = ${noticeId ?? null}) and (${stepId ?? null}::bigint is null or s.id = ${stepId ?? null})
       and not exists (select from leave_step b where b.notice_id = n.id and b.status = 'PENDING' and b.position < s.position)

@@ -52,8 +52,8 @@ const othersAway = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; others: number }>`
     select r.id, count(distinct o.id)::int as others
-    from vacation_request r join employee e on e.id = r.employee_id
-      join employee o on o.company_id = e.company_id and o.id <> e.id and o.organizational_unit_id = e.organizational_unit_id
+    from vacation_request r join employee_card e on e.id = r.employee_id
+      join employee_card o on o.company_id = e.company_id and o.id <> e.id and o.organizational_unit_id = e.organizational_unit_id
     where r.id = any(${idsText(ids)}::bigint[])
       and (exists (select from notice n where n.employee_id = o.id and n.status = 'APPROVED' and n.hours is null
           and n.date_from <= r.date_until and n.date_until >= r.date_from)
