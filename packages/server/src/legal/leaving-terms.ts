@@ -22,6 +22,6 @@ export const leavingTerms = sql`
   where l.egress_date >= app_today() - 100 and l.egress_reason is distinct from ${transferMotive}
     and t.code <> case when d.by_death then 'examen' else 'derechohabientes' end
     and t.due >= app_today() - ${shownDays}::int
-    and not (t.code in ('pago', 'derechohabientes') and exists (select from liquidation_employee r join liquidation f on f.tenant_id = r.tenant_id
+    and not (t.code in ('pago', 'derechohabientes') and exists (select from liquidated_employee r join liquidation_card f on f.tenant_id = r.tenant_id
       and f.id = r.liquidation_id where r.tenant_id = l.tenant_id and r.employee_id = l.id and f.type_code = 'FINAL'
       and f.state <> 'CANCELLED' and f.released_at is not null))`

@@ -41,7 +41,7 @@ export const findPayableResults = async ({ db, chosen, places }: MonthData): Pro
     )
   if (!required) return { findings, isPayable: () => true }
   const receipts = await db
-    .selectFrom('receipt')
+    .selectFrom('receipt_card')
     .select(['liquidation_id', 'employee_id'])
     .where('liquidation_id', 'in', ids)
     .where('released_at', 'is not', null)

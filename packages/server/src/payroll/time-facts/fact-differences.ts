@@ -75,7 +75,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
       ), passed as (
         select n.* from novelty n join employee e on e.id = n.employee_id
         where n.company_id = app_company() and n.origin = 'TIME' and n.period_from between ${start}::date and ${month}::date
-      ), receipt as (
+      ), paid_month as (
         select distinct r.employee_id, date_trunc('month', p.date_from)::date as month
         from liquidation l join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
           join liquidation_employee r on r.tenant_id = l.tenant_id and r.liquidation_id = l.id and r.error is null
@@ -93,7 +93,7 @@ export const factDifferences = async (db: Db, start: string, month: string): Pro
       )
       select source_kind || '/' || source_id || '/' || to_char(first, 'YYYY-MM') || '/' || x.code as key, e.id as "employeeId",
         ${fullName('e')} as employee, e.file_code as "fileCode", first::text as month,
-        ${isMonthClosed(sql`first`)} as late, (e.id, first) in (select employee_id, month from receipt) as paid, x.code, c.name as concept, x.change,
+        ${isMonthClosed(sql`first`)} as late, (e.id, first) in (select employee_id, month from paid_month) as paid, x.code, c.name as concept, x.change,
         before::text, after::text, novelty_id as "noveltyId", source_kind as "sourceKind", source_id as "sourceId",
         day_from::text as "dayFrom", day_until::text as "dayUntil",
         coalesce(days, ${sourceText}) as source
