@@ -69,7 +69,7 @@ export const serveCertificates = (server: Server, storage: FileStorage): void =>
 const files = (db: Db) =>
   db
     .selectFrom('coaching_certificate as c')
-    .innerJoin('employee', 'employee.id', 'c.employee_id')
+    .innerJoin('employee_card as employee', 'employee.id', 'c.employee_id')
     .select([
       'c.id',
       'c.event_id as eventExecutionId',

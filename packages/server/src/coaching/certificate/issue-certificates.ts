@@ -154,7 +154,7 @@ const selectCompletedParticipants = (db: Db, eventId: number) =>
     .selectFrom('coaching_participant as c')
     .innerJoin('coaching_event as e', 'e.id', 'c.event_id')
     .innerJoin('coaching_course as k', 'k.id', 'e.course_id')
-    .innerJoin('employee', 'employee.id', 'c.employee_id')
+    .innerJoin('employee_contract as employee', 'employee.id', 'c.employee_id')
     .innerJoin('company', 'company.id', 'e.company_id')
     .where('c.event_id', '=', eventId)
     .where('c.state', '=', 'COMPLETED')

@@ -114,7 +114,7 @@ export const serveDocuments = (server: Server, storage: FileStorage): void => {
     await readDocument(db, params.id)
     return db
       .selectFrom('coaching_document_view as v')
-      .innerJoin('employee as e', 'e.id', 'v.employee_id')
+      .innerJoin('employee_card as e', 'e.id', 'v.employee_id')
       .select([
         'v.employee_id as employeeId',
         fullName('e').as('employee'),

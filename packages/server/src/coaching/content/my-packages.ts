@@ -163,7 +163,7 @@ const readForAddress = async (
   await ownDocument(db, access.documentId, access)
   const { rows } = await sql<{ sha256: string; data: StoredPackage | null; name: string }>`
     select f.sha256, v.data, ${firstLastName('e')} as name
-    from coaching_document_version n join stored_file f on f.key = n.file_key join employee e on e.id = ${access.employeeId}
+    from coaching_document_version n join stored_file f on f.key = n.file_key join employee_card e on e.id = ${access.employeeId}
       left join coaching_document_view v on v.document_id = n.document_id and v.number = n.number and v.employee_id = e.id
     where n.document_id = ${access.documentId} and n.number = ${access.number}`.execute(db)
   const found = rows[0] ?? fail('not_found')

@@ -16,7 +16,7 @@ export const enrol = async (db: Db, eventId: number, employeeIds: readonly numbe
     fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
   const wanted = [...new Set(employeeIds)]
   const reachable = await db
-    .selectFrom('employee')
+    .selectFrom('employee_card')
     .select(['id', 'company_id'])
     .where('id', 'in', wanted)
     .where('work_status', '!=', 'BAJA')
@@ -45,7 +45,7 @@ export const enrol = async (db: Db, eventId: number, employeeIds: readonly numbe
 
 const mustHavePrerequisites = async (db: Db, courseId: number, employeeIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ person: string; course: string }>`select ${fullName('p')} as person, missing.name as course
-    from coaching_course c cross join employee p cross join lateral (${missingCourse}) missing
+    from coaching_course c cross join employee_card p cross join lateral (${missingCourse}) missing
     where c.id = ${courseId} and p.id = any(${employeeIds}::bigint[]) order by p.name_order limit 1`.execute(db)
   const [missing] = rows
   if (missing) fail('prerequisite_missing', missing)

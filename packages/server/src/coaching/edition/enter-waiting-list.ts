@@ -10,7 +10,7 @@ export const enterWaitingList = async (db: Db, eventId: number, employeeIds: rea
     fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
   const wanted = [...new Set(employeeIds)]
   const reachable = await db
-    .selectFrom('employee')
+    .selectFrom('employee_card')
     .select('id')
     .where('id', 'in', wanted)
     .where('company_id', '=', course.company_id)

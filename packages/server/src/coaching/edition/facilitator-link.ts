@@ -118,7 +118,7 @@ const readFacilitator = async (db: Db, eventId: number, facilitatorId: number) =
       name: string
       email: string | null
     }>`select f.name, coalesce(nullif(f.email, ''), nullif(p.email, ''), p.personal_email) as email
-      from coaching_facilitator f join coaching_event e on e.id = ${eventId} left join employee p on p.id = f.employee_id
+      from coaching_facilitator f join coaching_event e on e.id = ${eventId} left join employee_contract p on p.id = f.employee_id
       where f.id = ${facilitatorId} and (f.id = e.facilitator_id
         or exists (select from coaching_session s where s.event_id = e.id and s.facilitator_id = f.id))`.execute(db)
   ).rows[0]

@@ -18,7 +18,7 @@ export const serveFacilitators: Area = (server) => {
     blankAsNull: ['email', 'phoneNumber', 'specialty', 'providerId', 'employeeId'],
     references: {
       providerId: { table: 'coaching_provider', noun: 'El proveedor' },
-      employeeId: { table: 'employee', noun: 'El legajo' },
+      employeeId: { table: 'employee_card', noun: 'El legajo' },
     },
     values: async ({ name, employeeId }, { db }) => ({
       name: employeeId ? await nameOf(db, employeeId) : name || refuse('name', 'Nombre es requerido'),
@@ -32,7 +32,7 @@ export const serveFacilitators: Area = (server) => {
 
 const nameOf = async (db: Db, id: number): Promise<string> => {
   const { name, last_name } = await db
-    .selectFrom('employee')
+    .selectFrom('employee_card')
     .select(['name', 'last_name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)

@@ -68,7 +68,7 @@ const waitingFor = async (db: Db, eventId: number): Promise<readonly WaitingEnro
         when missing.name is not null then 'Le falta el curso previo «' || missing.name || '»'
         when clash.name is not null then 'Tiene «' || clash.name || '» en la misma fecha'
       end as obstacle
-    from coaching_waiting w join employee p on p.id = w.employee_id join coaching_event e on e.id = w.event_id
+    from coaching_waiting w join employee_card p on p.id = w.employee_id join coaching_event e on e.id = w.event_id
       join coaching_course c on c.id = e.course_id
       left join lateral (${missingCourse}) missing on true
       left join lateral (select o.name from coaching_event o join coaching_participant q on q.event_id = o.id

@@ -76,7 +76,9 @@ const ownEmployeeId = (session: Session): number => session.employeeId ?? fail('
 const readOwnCourses = async (db: Db, employeeId: number, eventId?: number): Promise<MyCourse[]> => {
   let query = db
     .selectFrom('coaching_event as e')
-    .innerJoin('employee', (join) => join.on('employee.id', '=', employeeId).onRef('employee.company_id', '=', 'e.company_id'))
+    .innerJoin('employee_card as employee', (join) =>
+      join.on('employee.id', '=', employeeId).onRef('employee.company_id', '=', 'e.company_id'),
+    )
     .innerJoin('coaching_course as k', 'k.id', 'e.course_id')
     .leftJoin('coaching_provider as p', 'p.id', 'e.provider_id')
     .leftJoin('coaching_participant as c', (join) => join.onRef('c.event_id', '=', 'e.id').on('c.employee_id', '=', employeeId))

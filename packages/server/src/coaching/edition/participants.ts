@@ -54,7 +54,7 @@ export const serveParticipants: Area = (server) => {
       .deleteFrom('coaching_participant')
       .where('event_id', '=', params.id)
       .where('employee_id', '=', params.employeeId)
-      .where('employee_id', 'in', (people) => people.selectFrom('employee').select('id'))
+      .where('employee_id', 'in', (people) => people.selectFrom('employee_card').select('id'))
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) fail('not_found')
     await sendInvitations({ ...call, ...sending }, await calendarOf(db, params.id), [params.employeeId], 'CANCEL')
@@ -76,7 +76,7 @@ export const serveParticipants: Area = (server) => {
         })
         .where('event_id', '=', params.id)
         .where('employee_id', '=', row.employeeId)
-        .where('employee_id', 'in', (people) => people.selectFrom('employee').select('id'))
+        .where('employee_id', 'in', (people) => people.selectFrom('employee_card').select('id'))
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) fail('not_found')
     }

@@ -94,7 +94,7 @@ export const attendanceOf = async (
   (
     await sql<SessionAttendance>`select e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", a.status, a.minutes,
         case a.source when 'QR' then 'Código QR' when 'LIST' then 'Lista' end as source, a.recorded_by as "recordedBy"
-      from coaching_participant p join employee e on e.id = p.employee_id
+      from coaching_participant p join employee_card e on e.id = p.employee_id
         left join coaching_attendance a on a.session_id = ${id} and a.employee_id = p.employee_id
       where p.event_id = ${event_id} order by e.name_order, e.id`.execute(db)
   ).rows

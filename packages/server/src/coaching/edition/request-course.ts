@@ -40,7 +40,7 @@ export const requestCourse = (
     const { db } = sender
     if ((await courseStanding(db, request)).state !== 'NO_EDITION') return
     const { rows } = await sql<{ id: number }>`select e.id from coaching_event e
-        join employee p on p.id = ${request.employeeId} and p.company_id = e.company_id and p.work_status <> 'BAJA'
+        join employee_card p on p.id = ${request.employeeId} and p.company_id = e.company_id and p.work_status <> 'BAJA'
       where e.course_id = ${request.courseId} and e.state = 'PENDING' and e.date_from > app_today() order by e.date_from, e.id limit 1`.execute(
       db,
     )

@@ -28,7 +28,7 @@ export const sheetOf = async (db: Db, eventId: number, sessionId?: number): Prom
       left join coaching_facilitator sf on sf.id = s.facilitator_id left join coaching_facilitator f on f.id = e.facilitator_id
     where e.id = ${eventId} and (${sessionId ?? null}::bigint is null or s.id is not null)`.execute(db)
   const people = await sql<AttendanceSheet['people'][number]>`select ${fullName('e')} as name, e.cuil, a.status
-    from coaching_participant p join employee e on e.id = p.employee_id
+    from coaching_participant p join employee_contract e on e.id = p.employee_id
       left join coaching_attendance a on a.session_id = ${sessionId ?? null} and a.employee_id = p.employee_id
     where p.event_id = ${eventId} order by e.name_order, e.id`.execute(db)
   return { ...(rows[0] ?? fail('not_found')), people: people.rows }

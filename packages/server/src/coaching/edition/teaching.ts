@@ -137,7 +137,7 @@ const readTaughtPeople = async (db: Db, eventId: number): Promise<TaughtPerson[]
   (
     await sql<TaughtPerson>`select e.id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode", p.state,
         p.attendance::float8 as attendance, p.grade::float8 as grade
-      from coaching_participant p join employee e on e.id = p.employee_id where p.event_id = ${eventId} order by e.name_order, e.id`.execute(
+      from coaching_participant p join employee_card e on e.id = p.employee_id where p.event_id = ${eventId} order by e.name_order, e.id`.execute(
       db,
     )
   ).rows

@@ -76,7 +76,7 @@ const waiting = async (db: Db, eventId: number): Promise<WaitingPerson[]> => {
     await sql<WaitingPerson>`select w.id, w.employee_id as "employeeId", ${fullName('e')} as employee, e.file_code as "fileCode",
         ${utcText('w.asked_at')} as "askedAt", w.skipped, w.moved_reason as "movedReason", w.moved_by as "movedBy",
         ${utcText('w.moved_at')} as "movedAt", row_number() over (order by ${waitingOrder('w')}) as place
-      from coaching_waiting w join employee e on e.id = w.employee_id where w.event_id = ${eventId}
+      from coaching_waiting w join employee_card e on e.id = w.employee_id where w.event_id = ${eventId}
       order by place`.execute(db)
   ).rows
 }

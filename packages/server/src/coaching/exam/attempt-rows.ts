@@ -52,7 +52,7 @@ export const attemptRows = async (
         ${fullName('e')} as employee, e.file_code as "fileCode", t.corrected_by as "correctedBy", t.reason, t.version, t.questions,
         t.answers, t.points, greatest(0, extract(epoch from t.due_at - now()))::int as "secondsLeft"
       from coaching_attempt t join coaching_exam x on x.id = t.exam_id join coaching_event v on v.id = t.event_id
-        join employee e on e.id = t.employee_id
+        join employee_card e on e.id = t.employee_id
       where ${id ?? null}::bigint in (t.id) is not false and ${eventId ?? null}::bigint in (t.event_id) is not false
         and ${examId ?? null}::bigint in (t.exam_id) is not false and ${state ?? null}::text in (t.state) is not false
         and (${id ?? null}::bigint is not null or ${maySee('EVALUATION', 't.exam_id')})

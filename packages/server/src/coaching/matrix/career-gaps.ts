@@ -31,7 +31,7 @@ export const careerGaps = async (
           select from coaching_qualification h where h.course_id = c.id and h.employee_id = e.id and h.revoked_on is null
             and coalesce(h.valid_until >= app_today(), true))) order by c.name)
         from jsonb_array_elements_text(n.courses) one join coaching_course c on c.id = one::bigint), '[]') as courses
-    from step s join employee e on e.position_id = s.position_id and e.work_status <> 'BAJA' join position p on p.id = s.position_id
+    from step s join employee_card e on e.position_id = s.position_id and e.work_status <> 'BAJA' join position p on p.id = s.position_id
       left join step n on n.career_id = s.career_id and n.place = s.place + 1 left join position np on np.id = n.position_id
       cross join lateral (select coalesce(min(a.valid_from), e.admission_date) as day from employee_assignment a
         where a.employee_id = e.id and a.field = 'position_id' and a.voided_at is null and a.valid_from <= app_today()

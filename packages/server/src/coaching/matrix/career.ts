@@ -19,7 +19,7 @@ export const serveCareers: Area = (server) => {
       >`array(select p.name from jsonb_array_elements(coaching_career.steps) with ordinality s (step, place)
           join position p on p.id = (s.step ->> 'positionId')::bigint order by s.place)`,
       people: () =>
-        sql<number>`(select count(*)::int from employee e where e.work_status <> 'BAJA' and e.position_id in (
+        sql<number>`(select count(*)::int from employee_card e where e.work_status <> 'BAJA' and e.position_id in (
           select (s ->> 'positionId')::bigint from jsonb_array_elements(coaching_career.steps) s))`,
     },
     blankAsNull: ['description'],

@@ -19,7 +19,7 @@ interface Proof {
 }
 
 const ofEmployee = (column: string) =>
-  sql<string>`(select ${sql.raw(column)} from employee e where e.id = coaching_qualification.employee_id)`
+  sql<string>`(select ${sql.raw(column)} from employee_card e where e.id = coaching_qualification.employee_id)`
 
 export const serveQualifications: Area = (server) => {
   const { list, create } = qualifications
@@ -37,7 +37,7 @@ export const serveQualifications: Area = (server) => {
       blankAsNull: ['fileKey'],
       references: {
         courseId: { table: 'coaching_course', noun: 'El curso' },
-        employeeId: { table: 'employee', noun: 'El legajo' },
+        employeeId: { table: 'employee_card', noun: 'El legajo' },
       },
       beforeSave: async ({ db }, { completedOn, validUntil }) => {
         if (completedOn > (await todayOf(db))) refuse('completedOn', 'No puede ser un día futuro')

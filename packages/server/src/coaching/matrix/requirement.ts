@@ -23,7 +23,7 @@ export const serveRequirements: Area = (server) => {
     },
   })
   const ofEmployee = (column: string) =>
-    sql<string>`(select ${sql.raw(column)} from employee e where e.id = coaching_exemption.employee_id)`
+    sql<string>`(select ${sql.raw(column)} from employee_card e where e.id = coaching_exemption.employee_id)`
   serveResource(server, exemptions, {
     table: 'coaching_exemption',
     orderBy: ['id'],
@@ -35,7 +35,7 @@ export const serveRequirements: Area = (server) => {
     blankAsNull: ['until'],
     references: {
       courseId: { table: 'coaching_course', noun: 'El curso' },
-      employeeId: { table: 'employee', noun: 'El legajo' },
+      employeeId: { table: 'employee_card', noun: 'El legajo' },
     },
   })
 }

@@ -19,7 +19,7 @@ const readSpending = (db: Db, ids: readonly number[]): Promise<ReadonlyMap<numbe
           from (select (select coalesce(sum((x ->> 'cost')::numeric), 0) from jsonb_array_elements(v.expenses) x
               where coalesce(x ->> 'currency', 'ARS') = b.currency) as cost,
             (select count(*) from coaching_participant p where p.event_id = v.id) as people,
-            (select count(*) from coaching_participant p join employee e on e.id = p.employee_id
+            (select count(*) from coaching_participant p join employee_card e on e.id = p.employee_id
               where p.event_id = v.id and e.area_id = b.area_id) as of_area
             from coaching_event v where v.company_id = b.company_id and v.state <> 'CANCELLED'
               and extract(year from v.date_from) = b.year) c) x

@@ -13,7 +13,7 @@ export const matrixRows = sql<MatrixCell & { readonly requirement_enrols: boolea
   ), required as (
     select e.id as employee_id, r.course_id, bool_or(r.enrols) as enrols,
       min(greatest(r.applies_from, e.admission_date) + r.due_days) as due_on
-    from coaching_requirement r join employee e on e.company_id = r.company_id and e.work_status <> 'BAJA'
+    from coaching_requirement r join employee_card e on e.company_id = r.company_id and e.work_status <> 'BAJA'
     where r.active and r.company_id = app_company() and r.applies_from <= app_today()
       and (r.position_id is null or r.position_id = e.position_id)
       and (r.organizational_unit_id is null
@@ -31,7 +31,7 @@ export const matrixRows = sql<MatrixCell & { readonly requirement_enrols: boolea
       when q.valid_until < app_today() then 'EXPIRED'
       when q.window_from <= app_today() then 'DUE_SOON'
       else 'VALID' end as state
-  from required r join employee e on e.id = r.employee_id join coaching_course c on c.id = r.course_id
+  from required r join employee_card e on e.id = r.employee_id join coaching_course c on c.id = r.course_id
     left join organizational_unit u on u.id = e.organizational_unit_id left join position p on p.id = e.position_id
     left join coaching_exemption x on x.course_id = c.id and x.employee_id = e.id and coalesce(x.until >= app_today(), true)
     cross join lateral (

@@ -59,7 +59,7 @@ export const reportOf = async (db: Db, year: number, unitId?: number): Promise<T
   const isOfUnit =
     unitId === undefined
       ? sql`true`
-      : sql`exists (select from coaching_participant p join employee w on w.id = p.employee_id
+      : sql`exists (select from coaching_participant p join employee_card w on w.id = p.employee_id
           where p.event_id = e.id and ${inBranch(unitId, 'w.organizational_unit_id')})`
   const editions = await sql<TrainingReport['editions'][number]>`select e.id, e.name as course, k.legal_source as legal,
       to_char(e.date_from, 'DD/MM/YYYY') || case when e.date_until > e.date_from then ' al ' || to_char(e.date_until, 'DD/MM/YYYY') else '' end as dates,
