@@ -96,9 +96,9 @@ export const termsAfter = async (db: Db, file: DatedFile, draft: AssignmentDraft
   if (!next.payroll_type) refuse('payroll_type', 'Elegí la forma de liquidación')
   if (next.trade_union_code === terms.trade_union_code && next.category_code === terms.category_code) return next
   const { rows } = await sql<{ agreement: string | null; known: boolean }>`select u.number_cct as agreement,
-      ${next.category_code}::text is null or exists (select from category_trade_union c
+      ${next.category_code}::text is null or exists (select from category_card c
         where c.tenant_id = u.tenant_id and c.trade_union_id = u.id and c.code = ${next.category_code}) as known
-    from trade_union u where u.company_id = ${file.company_id} and u.code = ${next.trade_union_code}`.execute(db)
+    from trade_union_card u where u.company_id = ${file.company_id} and u.code = ${next.trade_union_code}`.execute(db)
   if (next.trade_union_code && !rows[0])
     refuse('trade_union_code', `No hay un sindicato «${next.trade_union_code}» en la empresa; elegí uno de la lista`)
   if (rows[0]?.known === false)

@@ -99,8 +99,8 @@ const payrollEffects = async (
 ): Promise<readonly AssignmentEffect[]> => {
   if (!changes.some(([field]) => fieldsWithPayEffect.has(field))) return []
   const { rows } = await sql<{ name: string; closed: boolean }>`select p.name, p.status = 'CLOSED' as closed
-    from liquidation_employee r join liquidation l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
-      join liquidation_period p on p.tenant_id = l.tenant_id and p.id = l.period_id
+    from liquidated_employee r join liquidation_card l on l.tenant_id = r.tenant_id and l.id = r.liquidation_id
+      join period_card p on p.tenant_id = l.tenant_id and p.id = l.period_id
     where r.employee_id = ${file.id} and l.state <> 'CANCELLED' and p.date_until >= ${from}::date
     group by p.id, p.name, p.status, p.date_from order by p.date_from`.execute(db)
   const names = (closed: boolean) => rows.filter((row) => row.closed === closed).map(({ name }) => `«${name}»`)

@@ -48,7 +48,7 @@ const unionOfCategory = async (
   if (!category || (isGiven ? union : terms.trade_union_code)) return undefined
   if (isGiven)
     refuse('category_code', `La categoría «${category}» necesita su sindicato: elegí el sindicato, o vaciá también la categoría`)
-  const { rows } = await sql<{ code: string }>`select u.code from trade_union u join category_trade_union c
+  const { rows } = await sql<{ code: string }>`select u.code from trade_union_card u join category_card c
       on c.tenant_id = u.tenant_id and c.trade_union_id = u.id
     where u.company_id = ${file.company_id} and u.active and c.active and c.code = ${category} order by u.code`.execute(db)
   const codes = rows.map(({ code }) => code)

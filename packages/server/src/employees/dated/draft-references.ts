@@ -176,10 +176,10 @@ const unionsOf = async (
 ): Promise<DraftReferences['unions']> => {
   if (codes.length === 0 && categories.length === 0) return new Map()
   const { rows } = await sql<{ code: string; agreement: string | null; active: boolean; categories: string[] }>`
-    select u.code, u.number_cct as agreement, u.active, array(select c.code from category_trade_union c
+    select u.code, u.number_cct as agreement, u.active, array(select c.code from category_card c
       where c.tenant_id = u.tenant_id and c.trade_union_id = u.id) as categories
-    from trade_union u where u.company_id = ${company} and (u.code = any(${codes}::text[]) or exists (
-      select from category_trade_union c where c.tenant_id = u.tenant_id and c.trade_union_id = u.id
+    from trade_union_card u where u.company_id = ${company} and (u.code = any(${codes}::text[]) or exists (
+      select from category_card c where c.tenant_id = u.tenant_id and c.trade_union_id = u.id
         and c.active and c.code = any(${categories}::text[])))`.execute(db)
   return new Map(
     rows.map(({ code, agreement, active, categories: own }) => [code, { agreement, active, categories: new Set(own) }]),

@@ -93,13 +93,13 @@ export const serveEmployeeFinders: Area = (server) => {
           count: number
         }>`select u.code as "union", c.code, c.name, (select count(*) from employee e where e.tenant_id = u.tenant_id
           and e.company_id = u.company_id and ${hasCategoryToday('u.code', 'c.code')}) as count
-        from category_trade_union c join trade_union u on u.tenant_id = c.tenant_id and u.id = c.trade_union_id
+        from category_card c join trade_union_card u on u.tenant_id = c.tenant_id and u.id = c.trade_union_id
         where u.active and c.active order by u.code, c.sort_order, c.code`.execute(db)
       ).rows,
   )
   serve(server, employees.tradeUnions, ({ db }) =>
     db
-      .selectFrom('trade_union')
+      .selectFrom('trade_union_card')
       .select(['code', 'name', 'number_cct as numberCct'])
       .where('active', '=', true)
       .orderBy('name')

@@ -34,8 +34,10 @@ export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asO
   const dated = { ...row, agreement: null }
   const { terms, since } = termsOn(dated, today)
   const category = await db
-    .selectFrom('category_trade_union as c')
-    .innerJoin('trade_union as u', (join) => join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.trade_union_id'))
+    .selectFrom('category_card as c')
+    .innerJoin('trade_union_card as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.trade_union_id'),
+    )
     .select('c.name')
     .where('u.company_id', '=', row.company_id)
     .where('u.code', '=', terms.trade_union_code ?? '')

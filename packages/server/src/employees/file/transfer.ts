@@ -112,9 +112,9 @@ const mustHaveAgreement = async (
   }: { readonly trade_union_code: string | null; readonly category_code: string | null },
 ): Promise<void> => {
   if (!union) return
-  const { rows } = await sql<{ known: boolean }>`select exists (select from category_trade_union c
+  const { rows } = await sql<{ known: boolean }>`select exists (select from category_card c
       where c.tenant_id = u.tenant_id and c.trade_union_id = u.id and c.code = ${category}) as known
-    from trade_union u where u.company_id = ${company} and u.code = ${union}`.execute(db)
+    from trade_union_card u where u.company_id = ${company} and u.code = ${union}`.execute(db)
   if (!rows[0]) refuse('to_company_id', `La empresa no tiene el sindicato «${union}» del legajo; cargalo antes en ella`)
   if (category && !rows[0]?.known)
     refuse(

@@ -21,9 +21,9 @@ const percent = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1, signD
 /** The effects in words: pay mass of those who change, categories, and runs that were calculated with the former pay and may still change. */
 export const describePay = async (db: Db, sums: ReadonlyMap<string, number>) => {
   const of = (name: string) => sums.get(name) ?? 0
-  const { rows } = await sql<{ name: string }>`select l.name from liquidation l
+  const { rows } = await sql<{ name: string }>`select l.name from liquidation_card l
     where l.company_id = app_company() and l.released_at is null and l.state not in ('CANCELLED', 'ERROR')
-      and exists (select from liquidation_period p where p.tenant_id = l.tenant_id and p.id = l.period_id and p.status <> 'CLOSED')
+      and exists (select from period_card p where p.tenant_id = l.tenant_id and p.id = l.period_id and p.status <> 'CLOSED')
     order by l.id desc limit 6`.execute(db)
   const [before, after] = [of('before'), of('after')]
   const change = before > 0 ? ` (${percent.format((after / before - 1) * 100)} %)` : ''

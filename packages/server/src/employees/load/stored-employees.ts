@@ -95,9 +95,9 @@ export const employeeChoices = async (db: Db): Promise<Choices> => {
     sql<{
       code: string
       name: string
-    }>`select code, name from trade_union where company_id = app_company() and active order by code`.execute(db),
-    sql<{ code: string; name: string }>`select c.code, min(c.name) as name from category_trade_union c
-      join trade_union u on u.tenant_id = c.tenant_id and u.id = c.trade_union_id
+    }>`select code, name from trade_union_card where company_id = app_company() and active order by code`.execute(db),
+    sql<{ code: string; name: string }>`select c.code, min(c.name) as name from category_card c
+      join trade_union_card u on u.tenant_id = c.tenant_id and u.id = c.trade_union_id
       where u.company_id = app_company() group by c.code order by c.code`.execute(db),
   ])
   const names = ({ rows }: { readonly rows: readonly { readonly name: string }[] }) =>
@@ -121,9 +121,9 @@ export const employeeChoices = async (db: Db): Promise<Choices> => {
 /** Receipts and results of the employees that were made after a load: they read what it wrote. */
 export const findPaymentsSince = async (db: Db, ids: readonly number[], since: Date): Promise<readonly Obstacle[]> => {
   const { rows } = await sql<{ id: number; receipt: string | null; result: string | null }>`
-    select e.id, (select r.issued_at::date::text from receipt r where r.tenant_id = e.tenant_id and r.employee_id = e.id
+    select e.id, (select r.issued_at::date::text from receipt_card r where r.tenant_id = e.tenant_id and r.employee_id = e.id
         and r.issued_at > ${since} limit 1) as receipt,
-      (select l.computed_at::date::text from liquidation_employee l where l.tenant_id = e.tenant_id and l.employee_id = e.id
+      (select l.computed_at::date::text from liquidated_employee l where l.tenant_id = e.tenant_id and l.employee_id = e.id
         and l.computed_at > ${since} limit 1) as result
     from employee e where e.id = ${anyOf(ids)}`.execute(db)
   return rows.flatMap(({ id, receipt, result }) =>

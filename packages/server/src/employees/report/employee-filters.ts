@@ -38,7 +38,7 @@ const unionToday = payOnDay('trade_union_code')
 export const personFacts = {
   organizational_unit: `(select u.name from organizational_unit u
     where u.tenant_id = employee.tenant_id and u.id = employee.organizational_unit_id)`,
-  trade_union: `(select u.name from trade_union u
+  trade_union: `(select u.name from trade_union_card u
     where u.tenant_id = employee.tenant_id and u.company_id = employee.company_id and u.code = ${unionToday} limit 1)`,
   town: `(employee.address ->> 'state')`,
   age: ageSql('employee.birthdate'),

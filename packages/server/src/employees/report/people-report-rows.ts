@@ -46,7 +46,7 @@ const groupsOn = (day: CalendarDate): Readonly<Record<keyof typeof dimensions, R
   gender: sql.raw(choiceName('e.gender', 'genders')),
   modality: sql.raw(choiceLabel('e.contract_modality', 'sicoss-modalities')),
   category: sql`e.category_code`,
-  union: sql`coalesce((select u.name from trade_union u where u.tenant_id = e.tenant_id and u.company_id = e.company_id
+  union: sql`coalesce((select u.name from trade_union_card u where u.tenant_id = e.tenant_id and u.company_id = e.company_id
     and u.code = e.trade_union_code limit 1), e.trade_union_code)`,
   health: sql`e.health_insurance_code`,
   payroll_type: sql`case e.payroll_type when 'MENSUAL' then 'Mensual' when 'QUINCENAL' then 'Quincenal' when 'JORNAL' then 'Jornal' end`,
