@@ -1,4 +1,4 @@
-import type { ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
 import { noticeOrigins, noticeStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatMonth } from '@legajo/ui/format.ts'

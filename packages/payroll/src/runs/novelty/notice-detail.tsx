@@ -1,6 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Notice, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { Notice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type InstalmentState, instalmentStates, noticeOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'

@@ -1,5 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'

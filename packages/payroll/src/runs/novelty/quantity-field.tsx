@@ -1,4 +1,4 @@
-import type { NoticeConcept } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
 import { AmountInput } from '@legajo/forms/amount-input.tsx'
 import type { FormFieldProps } from '@legajo/forms/form-field.tsx'
 import type { Control } from '@legajo/ui/control.ts'

@@ -1,6 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { type NoticeConcept, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'

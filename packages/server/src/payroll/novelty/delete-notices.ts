@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { DeletionCheck } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { DeletionCheck } from '@legajo/contract/payroll/runs/novelty-deletion.ts'
 import { formatPeriod } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'

@@ -1,4 +1,5 @@
-import { type NoveltyFilter, noveltyFilter, type ReducedNotice } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { type NoveltyFilter, noveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
 import type { InstalmentState, NoticeOrigin, NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'

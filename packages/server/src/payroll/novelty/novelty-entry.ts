@@ -1,5 +1,6 @@
 import type { PageQuery } from '@legajo/contract/fields.ts'
-import { type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
 import type { NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'

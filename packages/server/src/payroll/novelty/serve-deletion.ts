@@ -1,4 +1,5 @@
-import { type NoveltyFilter, notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
 import type { Db } from '../../db/database.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { NoticeConcept } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoticeConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { isAdjustment } from '@legajo/payroll-rules/clocks.ts'
 import { sql } from 'kysely'

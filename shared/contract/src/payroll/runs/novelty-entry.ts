@@ -1,13 +1,14 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { array, boolean, type InferType, number, object, string, type ValidationError } from 'yup'
+import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, ownPassword, pageOf, pageQuery } from '../../fields.ts'
+import { notice, noticeConcept, noticeTotals, reducedNotice } from './entered-novelty.ts'
+import { deleted, deletionCheck } from './novelty-deletion.ts'
+import { datesTurned, inOrder, listFilter, noveltyFilter } from './novelty-filter.ts'
 import {
   idsOf,
-  instalmentStates,
   type NoticeRow,
   noticeDraft,
-  noticeOrigins,
   noticeRow,
   noticeStates,
   rowsCheck,
@@ -16,144 +17,8 @@ import {
   wholeNumber,
 } from './novelty-row.ts'
 
-const storedAmount = string().nullable().defined()
-const unit = string().nullable().defined()
-
-export const reducedNotice = object({
-  id: wholeNumber,
-  employeeId: wholeNumber,
-  fileCode: string().required(),
-  employeeName: string().required(),
-  conceptId: wholeNumber,
-  conceptCode: string().required(),
-  conceptName: string().required(),
-  quantity: storedAmount,
-  /** Unit of the quantity, as defined in the concept: «horas», «días». */
-  unit,
-  amount: storedAmount,
-  instalments: wholeNumber,
-  /** Number and total of the instalments still to be paid. */
-  remaining: wholeNumber,
-  remainingAmount: string().required(),
-  imputationDate: string().required(),
-  /** First day of the month in which an adjustment was earned; null for the month that pays it. */
-  accrualMonth: string().nullable().defined(),
-  liquidationTypeId: number().integer().nullable().defined(),
-  liquidationType: string().nullable().defined(),
-  observation: string().nullable().defined(),
-  origin: string().oneOf(keyNames(noticeOrigins)).required(),
-  state: string().oneOf(keyNames(noticeStates)).required(),
-  version: wholeNumber,
-})
-export type ReducedNotice = InferType<typeof reducedNotice>
-
-export const instalment = object({
-  id: wholeNumber,
-  instalment: wholeNumber,
-  imputationDate: string().required(),
-  quantity: storedAmount,
-  amount: storedAmount,
-  state: string().oneOf(keyNames(instalmentStates)).required(),
-  liquidationId: number().integer().nullable().defined(),
-  liquidation: string().nullable().defined(),
-})
-const notice = reducedNotice.shape({
-  startDate: string().nullable().defined(),
-  endDate: string().nullable().defined(),
-  createdBy: string().nullable().defined(),
-  createdAt: string().required(),
-  schedule: array().of(instalment).required(),
-})
-export type Notice = InferType<typeof notice>
-
-const datesTurned = 'La fecha hasta no puede ser anterior a la fecha desde'
-/** Two reversed dates would match nearly every day. */
-const inOrder = (
-  from: string | undefined,
-  until: string | undefined,
-  createError: (problem: { path: string; message: string }) => ValidationError,
-  path: string,
-) => !from || !until || from <= until || createError({ path, message: datesTurned })
-
-/** The documented novelty filter, with the panel's further fields. Dates are days; the month of imputation is that of its date. */
-export const noveltyFilter = object({
-  employeesIds: idsOf(),
-  startDate: calendarDate().label('Desde'),
-  endDate: calendarDate().label('Hasta'),
-  imputationDate: calendarDate().label('Mes de imputación'),
-  liquidationTypeId: id().label('Tipo de liquidación'),
-  conceptId: id().label('Concepto'),
-  batchId: id().label('Lote'),
-  text: string().max(200).label('Legajo o nombre'),
-}).test('dates', datesTurned, (given: { startDate?: string; endDate?: string } | undefined, { createError }) =>
-  inOrder(given?.startDate, given?.endDate, createError, 'endDate'),
-)
-export type NoveltyFilter = InferType<typeof noveltyFilter>
-
-/** The filter of a list, given directly or under the name `filter`. */
-const listFilter = noveltyFilter.shape({ filter: noveltyFilter.default(undefined).optional() })
-
-/** The effects of a deletion. The hash identifies exactly this state, for five minutes. */
-export const deletionCheck = object({
-  total: wholeNumber,
-  /** Not in any run: can be deleted without force. */
-  free: wholeNumber,
-  /** In a run with unreleased receipts: deleted only with force; the run should then be liquidated again. */
-  affected: wholeNumber,
-  /** Number of novelties already paid, which are not deleted. */
-  kept: wholeNumber,
-  details: array()
-    .of(
-      object({
-        id: wholeNumber,
-        employeeName: string().required(),
-        fileCode: string().required(),
-        concept: string().required(),
-        instalment: string().required(),
-        period: string().required(),
-        liquidation: string().required(),
-        state: string().oneOf(keyNames(instalmentStates)).required(),
-      }),
-    )
-    .required(),
-  deleteHash: string().required(),
-})
-export type DeletionCheck = InferType<typeof deletionCheck>
-const deleted = object({ deleted: wholeNumber, kept: wholeNumber })
 const password = ownPassword()
 const deleteHash = string().max(200)
-
-/** A concept with novelties: whether a formula reads its quantity, its amount or both. */
-const noticeConcept = object({
-  id: wholeNumber,
-  code: string().required(),
-  name: string().required(),
-  type: string().required(),
-  quantity: boolean().required(),
-  unit,
-  amount: boolean().required(),
-  /** Whether its novelties may name the month in which they were earned. */
-  adjusts: boolean().required(),
-  liquidationTypes: array().of(string().required()).required(),
-})
-export type NoticeConcept = InferType<typeof noticeConcept>
-
-const total = object({
-  code: string().required(),
-  name: string().required(),
-  notices: wholeNumber,
-  quantity: string().required(),
-  amount: string().required(),
-})
-const noticeTotals = object({
-  notices: wholeNumber,
-  employees: wholeNumber,
-  amount: string().required(),
-  concepts: array().of(total).required(),
-  months: array()
-    .of(object({ month: string().required(), notices: wholeNumber, amount: string().required() }))
-    .required(),
-})
 
 const path = '/extraordinary-notices'
 const readAccess = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const

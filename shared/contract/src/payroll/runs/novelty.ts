@@ -3,7 +3,9 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, money, ownPassword, pageOf, pageQuery, version } from '../../fields.ts'
 import { rowProblem } from '../../row-problem.ts'
-import { deletionCheck, instalment, noveltyFilter, reducedNotice } from './novelty-entry.ts'
+import { instalment, reducedNotice } from './entered-novelty.ts'
+import { deletionCheck } from './novelty-deletion.ts'
+import { noveltyFilter } from './novelty-filter.ts'
 import { idsOf, instalmentStates, type NoticeRow, noticeDraft, noticeRow, rowsOf, savedRows } from './novelty-row.ts'
 
 /** Novelties as the liquidation reads them: one month, one employee, one concept each. Those of one notice have its number. */
