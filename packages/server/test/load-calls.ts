@@ -1,4 +1,4 @@
-import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type Caller, ok } from './test-app.ts'
 import { waitUntil } from './wait-until.ts'
@@ -7,10 +7,10 @@ type TypedRows = readonly Readonly<Record<string, string>>[]
 
 /** The calls of mass loads by a user. */
 export const loadCalls = (caller: Caller) => {
-  const get = async (id: number): Promise<Lote> => ok(await caller.request(massLoads.get, { params: { id } }))
-  const enter = async (kind: number, rows: TypedRows): Promise<Lote> =>
+  const get = async (id: number): Promise<MassLoad> => ok(await caller.request(massLoads.get, { params: { id } }))
+  const enter = async (kind: number, rows: TypedRows): Promise<MassLoad> =>
     ok(await caller.request(massLoads.create, { body: { kind, rows } }))
-  const process = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
+  const process = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<MassLoad> => {
     ok(await caller.request(massLoads.process, { body: { id, mode } }))
     await waitUntil(async () => !['PENDING', 'PROCESSING'].includes((await get(id)).status))
     return get(id)
@@ -26,7 +26,7 @@ export const loadCalls = (caller: Caller) => {
       if (status !== 'FINISHED' || done !== rows.length) throw new Error(`load ${id}: ${status}, ${failure ?? ''}, ${done} rows`)
       return id
     },
-    rows: async (id: number): Promise<readonly LoteRow[]> =>
+    rows: async (id: number): Promise<readonly MassLoadRow[]> =>
       ok(await caller.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content,
     obstacles: async (id: number) => ok(await caller.request(massLoads.verifyUndo, { params: { id } })).obstacles,
     undo: (id: number, more: { readonly rest?: boolean } = {}) =>

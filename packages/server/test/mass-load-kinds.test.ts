@@ -4,7 +4,7 @@ import { employees } from '@legajo/contract/employees/employee.ts'
 import { loadKinds } from '@legajo/contract/loads/load-kinds.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
-import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { samplePassword } from '../src/seed/sample-users.ts'
 import { type Caller, createTestApp, ok, type TestApp } from './test-app.ts'
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Rows = readonly Readonly<Record<string, string>>[]
-const createTypedLoad = async (kind: number, rows: Rows): Promise<Lote> =>
+const createTypedLoad = async (kind: number, rows: Rows): Promise<MassLoad> =>
   ok(await admin.request(massLoads.create, { body: { kind, rows } }))
-const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
+const rowsOf = async (id: number): Promise<readonly MassLoadRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
 const problemsOf = async (id: number) =>
   (await rowsOf(id)).flatMap(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`))
-const applyLoad = async (kind: number, rows: Rows): Promise<Lote> => {
+const applyLoad = async (kind: number, rows: Rows): Promise<MassLoad> => {
   const { id } = await createTypedLoad(kind, rows)
   expect(await problemsOf(id)).toEqual([])
   ok(await admin.request(massLoads.process, { body: { id, mode: 'ALL' } }))
@@ -34,7 +34,7 @@ const applyLoad = async (kind: number, rows: Rows): Promise<Lote> => {
   expect([load.status, load.failure, load.done]).toEqual(['FINISHED', null, rows.length])
   return load
 }
-const undoLoad = async ({ id }: Lote) => {
+const undoLoad = async ({ id }: MassLoad) => {
   expect(ok(await admin.request(massLoads.verifyUndo, { params: { id } })).obstacles).toEqual([])
   ok(await admin.request(massLoads.undo, { params: { id }, body: { password: samplePassword } }))
   await waitUntil(async () => ok(await admin.request(massLoads.get, { params: { id } })).status === 'UNDONE')
@@ -176,7 +176,7 @@ describe('each kind of mass load', () => {
       }),
     )
     const rows = ok(await weak.request(massLoads.rows, { params: { id: stolen.id } })).content
-    expect((rows[0] as LoteRow).problems.map(({ message }) => message)).toContain('El usuario puede o ve más que vos')
+    expect((rows[0] as MassLoadRow).problems.map(({ message }) => message)).toContain('El usuario puede o ve más que vos')
     await undoLoad(load)
     expect(await selectStored('user_account', `account_name = 'carga.uno'`)).toEqual([])
   })

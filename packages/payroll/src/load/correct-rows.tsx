@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type LoadColumnShape, type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type LoadColumnShape, type MassLoad, type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Loader } from '@legajo/screens/loader.tsx'
@@ -19,23 +19,29 @@ import { changeOfRows } from './row-acts.ts'
 const rowsPerPage = 50
 
 /** The wrong rows of a load, or those with warnings, to be corrected in place or left out. */
-export const CorrectRows = ({ lote, of = 'problems' }: { readonly lote: Lote; readonly of?: 'problems' | 'warnings' }) => {
+export const CorrectRows = ({
+  massLoad,
+  of = 'problems',
+}: {
+  readonly massLoad: MassLoad
+  readonly of?: 'problems' | 'warnings'
+}) => {
   const wasSaved = useRef(false)
   const [page, setPage] = useState(0)
   const filter = of === 'problems' ? { outcome: 'REFUSED' as const } : { warned: true, page }
-  const configured = queryOf(massLoads.config, { params: { id: lote.kind } })
-  const rows = queryOf(massLoads.rows, { params: { id: lote.id }, query: { ...filter, size: rowsPerPage } })
-  const present = new Set(lote.columns.map(({ field }) => field))
+  const configured = queryOf(massLoads.config, { params: { id: massLoad.kind } })
+  const rows = queryOf(massLoads.rows, { params: { id: massLoad.id }, query: { ...filter, size: rowsPerPage } })
+  const present = new Set(massLoad.columns.map(({ field }) => field))
   return (
     <Loader of={[configured, rows]} lines={5}>
       {(shapes, { content, totalPages }) => {
         if (content.length === 0)
           return <EmptyState title={of === 'problems' ? 'No hay filas para corregir' : 'No hay filas con avisos'} />
-        const wanted = new Set(content.flatMap((row: LoteRow) => row[of].map(({ field }) => field)))
+        const wanted = new Set(content.flatMap((row: MassLoadRow) => row[of].map(({ field }) => field)))
         return (
           <Correction
             key={JSON.stringify(content)}
-            lote={lote}
+            massLoad={massLoad}
             wasSaved={wasSaved}
             of={of}
             pages={{ page, last: totalPages - 1, show: setPage }}
@@ -51,21 +57,21 @@ export const CorrectRows = ({ lote, of = 'problems' }: { readonly lote: Lote; re
 }
 
 const Correction = ({
-  lote,
+  massLoad,
   wasSaved,
   of,
   pages,
   columns,
   content,
 }: {
-  readonly lote: Lote
+  readonly massLoad: MassLoad
   /** Whether the rows shown before these were saved: the first cell takes the focus. */
   readonly wasSaved: RefObject<boolean>
   readonly of: 'problems' | 'warnings'
   /** The pages of rows with warnings, which stay after they were read. */
   readonly pages: { readonly page: number; readonly last: number; readonly show: (page: number) => void }
   readonly columns: readonly (LoadColumnShape & { readonly readOnly: boolean })[]
-  readonly content: readonly LoteRow[]
+  readonly content: readonly MassLoadRow[]
 }) => {
   const sheet = useSheetRows(() => content)
   const { rows } = sheet
@@ -88,7 +94,7 @@ const Correction = ({
   const save = useAction(
     (replacement?: Replacement) => {
       const corrected = changed.map(({ line, cells }) => ({ line, cells: pickEditableCells(cells) }))
-      return changeOfRows(lote, { rows: corrected, ...(replacement && { replace: [replacement] }), discard })
+      return changeOfRows(massLoad, { rows: corrected, ...(replacement && { replace: [replacement] }), discard })
     },
     { also: readsOfLoad },
   )
@@ -128,9 +134,9 @@ const Correction = ({
             </Button>
           </>
         )}
-        {of === 'problems' && lote.refused > content.length && (
+        {of === 'problems' && massLoad.refused > content.length && (
           <span>
-            Se muestran {content.length} de {lote.refused}; las demás siguen después.
+            Se muestran {content.length} de {massLoad.refused}; las demás siguen después.
           </span>
         )}
       </Row>
@@ -146,7 +152,7 @@ interface Replacement {
 
 /** The last correction of a wrong text that other rows have in the same column too, also rows that are not shown yet. */
 const correctionForAll = (
-  content: readonly LoteRow[],
+  content: readonly MassLoadRow[],
   rows: readonly SheetRow[],
   columns: readonly LoadColumnShape[],
 ): Replacement | undefined => {

@@ -1,30 +1,30 @@
 import { type Act, write } from '@legajo/api/act.ts'
 import { bodyOfFiles } from '@legajo/api/files.ts'
-import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { lotePath } from './paths.ts'
+import { massLoadPath } from './paths.ts'
 import { sentFiles } from './sent-files.ts'
 
 /** How the file of a load was read: doubts about its letters, and its sheets, of which another one can be read. */
-export const FileReading = ({ lote }: { readonly lote: Lote }) => {
-  const { sheets = [], notes = [] } = lote.reading ?? {}
+export const FileReading = ({ massLoad }: { readonly massLoad: MassLoad }) => {
+  const { sheets = [], notes = [] } = massLoad.reading ?? {}
   const read = sheets.find(({ isRead }) => isRead)?.name
-  const file = sentFiles.get(lote.id)
+  const file = sentFiles.get(massLoad.id)
   const reread = useAction(
     (sheet: string): Act<number> | undefined => {
       if (!file) return undefined
-      const discard = write(massLoads.remove, { params: { id: lote.id } })
+      const discard = write(massLoads.remove, { params: { id: massLoad.id } })
       const send = async () => {
-        const { id } = await write(massLoads.upload, { body: bodyOfFiles([file]), query: { kind: lote.kind, sheet } }).send()
+        const { id } = await write(massLoads.upload, { body: bodyOfFiles([file]), query: { kind: massLoad.kind, sheet } }).send()
         sentFiles.set(id, file)
         await discard.send()
         return id
       }
       return { ...discard, send }
     },
-    { goTo: lotePath },
+    { goTo: massLoadPath },
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { type Lote, massLoads, type UndoCheck } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, massLoads, type UndoCheck } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm, showErrors } from '@legajo/screens/dialog-queue.ts'
 import { passwordAct } from '@legajo/screens/password-act.ts'
@@ -14,7 +14,7 @@ export const readsOfLoad = [massLoads.list, massLoads.get, massLoads.rows, massL
 /** Shows what prevents undoing a load, or requests the password and undoes it: whole, or the rows that no later change prevents. */
 export const useUndoLoad = () =>
   useAction(
-    async ({ id, description }: Lote) => {
+    async ({ id, description }: MassLoad) => {
       const { total, obstacles } = await call(massLoads.verifyUndo, { params: { id } })
       const undo = (text: string, rest?: true) =>
         passwordAct({ text: `${text} Para continuar ingresá tu contraseña.` }, (password) =>
@@ -58,7 +58,7 @@ const showObstacles = (obstacles: UndoCheck['obstacles'], left: number, total: n
     },
   })
 
-const undoneToast = ({ status }: Lote): Toast =>
+const undoneToast = ({ status }: MassLoad): Toast =>
   status === 'UNDOING'
     ? {
         title: 'El lote se está deshaciendo',
@@ -69,7 +69,7 @@ const undoneToast = ({ status }: Lote): Toast =>
 /** Discards a load that applied nothing; `goTo` is opened then, from the screen of the load. */
 export const useDiscardLoad = (goTo?: string) =>
   useAction(
-    async ({ id, description }: Lote) => {
+    async ({ id, description }: MassLoad) => {
       const sure = await confirm({ text: `¿Descartar el lote «${description}»? No cargó nada todavía.` })
       return sure ? write(massLoads.remove, { params: { id } }) : undefined
     },
@@ -77,4 +77,4 @@ export const useDiscardLoad = (goTo?: string) =>
   )
 
 /** Stops the job that applies or undoes a load; what it did stays. */
-export const useStopLoad = () => useAction(({ id }: Lote) => write(massLoads.cancel, { params: { id } }))
+export const useStopLoad = () => useAction(({ id }: MassLoad) => write(massLoads.cancel, { params: { id } }))

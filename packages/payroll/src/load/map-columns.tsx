@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
@@ -12,13 +12,13 @@ import { readsOfLoad } from './load-acts.ts'
 import { changeOfRows } from './row-acts.ts'
 
 /** Assigns the columns of a file to fields by hand; the assignment is stored for later files. */
-export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onDone: () => void }) => {
-  const shapes = useQuery(queryOf(massLoads.config, { params: { id: lote.kind } }))
-  const samples = useQuery(queryOf(massLoads.samples, { params: { id: lote.id } }))
+export const MapColumns = ({ massLoad, onDone }: { readonly massLoad: MassLoad; readonly onDone: () => void }) => {
+  const shapes = useQuery(queryOf(massLoads.config, { params: { id: massLoad.kind } }))
+  const samples = useQuery(queryOf(massLoads.samples, { params: { id: massLoad.id } }))
   // The values of the file of another user may not be visible.
   const hasSamples = samples.data?.some(({ values }) => values.length > 0)
-  const [columns, setColumns] = useState(lote.columns)
-  const save = useAction(() => changeOfRows(lote, { columns }), { onDone, also: readsOfLoad })
+  const [columns, setColumns] = useState(massLoad.columns)
+  const save = useAction(() => changeOfRows(massLoad, { columns }), { onDone, also: readsOfLoad })
   const missing = (shapes.data ?? []).filter(({ field, required }) => required && !columns.some((one) => one.field === field))
   if (shapes.error) return <ErrorState error={shapes.error} onRetry={() => void shapes.refetch()} />
   return (
@@ -50,7 +50,7 @@ export const MapColumns = ({ lote, onDone }: { readonly lote: Lote; readonly onD
             </Field>
           ))}
         </Stack>
-        <FieldsWithoutColumn kind={lote.kind} />
+        <FieldsWithoutColumn kind={massLoad.kind} />
         {missing.length > 0 && <p role="status">Falta asignar: {missing.map(({ label }) => label).join(', ')}.</p>}
         <div>
           <Button appearance="primary" disabled={!shapes.data || missing.length > 0} {...save.button()}>

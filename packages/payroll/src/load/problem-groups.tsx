@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { type Lote, massLoads, type ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, massLoads, type ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
@@ -11,18 +11,18 @@ import { readsOfLoad } from './load-acts.ts'
 import { changeOfRows } from './row-acts.ts'
 
 /** The errors of a load by kind, the most frequent first, each kind with what mends all its rows at once. */
-export const ProblemGroups = ({ lote }: { readonly lote: Lote }) => {
-  const { data: groups = [] } = useQuery(queryOf(massLoads.problems, { params: { id: lote.id } }))
+export const ProblemGroups = ({ massLoad }: { readonly massLoad: MassLoad }) => {
+  const { data: groups = [] } = useQuery(queryOf(massLoads.problems, { params: { id: massLoad.id } }))
   // A single row shows its own problems.
   if (groups.every(({ count }) => count < 2)) return null
   return (
     <section aria-label="Errores por clase">
       <Stack gap={8}>
         <Text as="h3" size={400} weight="semibold">
-          {countText(groups.length, 'clase de problema', 'clases de problemas')} en {countText(lote.refused, 'fila')}
+          {countText(groups.length, 'clase de problema', 'clases de problemas')} en {countText(massLoad.refused, 'fila')}
         </Text>
         {groups.map((group: ProblemGroup) => (
-          <GroupCard key={`${group.field} ${group.message}`} lote={lote} group={group} />
+          <GroupCard key={`${group.field} ${group.message}`} massLoad={massLoad} group={group} />
         ))}
       </Stack>
     </section>
@@ -31,18 +31,18 @@ export const ProblemGroups = ({ lote }: { readonly lote: Lote }) => {
 
 interface Remedies {
   readonly replace?: { readonly field: string; readonly from: string; readonly to: string }[]
-  readonly columns?: Lote['columns']
+  readonly columns?: MassLoad['columns']
 }
 
-const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: ProblemGroup }) => {
+const GroupCard = ({ massLoad, group }: { readonly massLoad: MassLoad; readonly group: ProblemGroup }) => {
   const { field, label, message, count, lines, required, texts } = group
   const withOptions = texts.filter(({ options }) => options.length > 0)
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(withOptions.map(({ text, options }) => [text, options[0] ?? ''])),
   )
-  const mend = useAction((remedies: Remedies) => changeOfRows(lote, remedies), { also: readsOfLoad })
+  const mend = useAction((remedies: Remedies) => changeOfRows(massLoad, remedies), { also: readsOfLoad })
   const replaced = withOptions.filter(({ text }) => chosen[text])
-  const isColumn = lote.columns.some((column) => column.field === field)
+  const isColumn = massLoad.columns.some((column) => column.field === field)
   return (
     <Card>
       <Text as="p">
@@ -92,7 +92,7 @@ const GroupCard = ({ lote, group }: { readonly lote: Lote; readonly group: Probl
           <Button
             disabledFocusable={mend.isBusy}
             onClick={() =>
-              void mend.run({ columns: lote.columns.map((one) => (one.field === field ? { ...one, field: null } : one)) })
+              void mend.run({ columns: massLoad.columns.map((one) => (one.field === field ? { ...one, field: null } : one)) })
             }
           >
             No cargar la columna «{label}»

@@ -8,7 +8,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { TaskListIcon } from '@legajo/ui/icons.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lotesPath, simpleLoadPath, uploadPath } from './paths.ts'
+import { massLoadsPath, simpleLoadPath, uploadPath } from './paths.ts'
 import { useTemplate } from './template-buttons.tsx'
 
 type Row = LoadTemplate & { readonly id: number }
@@ -27,7 +27,7 @@ export const TemplatesScreen = () => {
       title={title}
       purpose="Cada carga tiene su plantilla: se completa, se sube, se revisa fila por fila y recién después se aplica."
       secondary={
-        <Button icon={<TaskListIcon />} onClick={() => void navigate(lotesPath)}>
+        <Button icon={<TaskListIcon />} onClick={() => void navigate(massLoadsPath)}>
           Lotes
         </Button>
       }

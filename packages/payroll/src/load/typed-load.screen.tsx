@@ -17,7 +17,7 @@ import { useIsPhone } from '@legajo/ui/media.ts'
 import { useState } from 'react'
 import { KindPage } from './kind-page.tsx'
 import { MissingChoices } from './missing-choices.tsx'
-import { lotePath, templatesPath, uploadPath } from './paths.ts'
+import { massLoadPath, templatesPath, uploadPath } from './paths.ts'
 import type { LoadKindShown } from './use-load-kinds.ts'
 
 /** Rows of a load typed or pasted on screen. */
@@ -46,7 +46,7 @@ const TypedLoad = ({ kind }: { readonly kind: LoadKindShown }) => {
   })
   const create = useAction(() => write(massLoads.create, { body: { kind: kind.id, rows: given } }), {
     onDone: markSaved,
-    goTo: ({ id }) => lotePath(id),
+    goTo: ({ id }) => massLoadPath(id),
   })
   const isBusy = check.isBusy || create.isBusy
   return (

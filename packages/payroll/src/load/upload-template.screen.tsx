@@ -2,7 +2,7 @@ import { type Act, write } from '@legajo/api/act.ts'
 import { bodyOfFiles } from '@legajo/api/files.ts'
 import { uploadFile, waitingText } from '@legajo/api/upload-in-pieces.ts'
 import { fileKinds, storedFiles } from '@legajo/contract/files/stored-file.ts'
-import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { FileDrop } from '@legajo/screens/file-drop.tsx'
@@ -14,7 +14,7 @@ import { Card, Row } from '@legajo/ui/layout.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { KindPage } from './kind-page.tsx'
 import { MissingChoices } from './missing-choices.tsx'
-import { lotePath, simpleLoadPath, templatesPath } from './paths.ts'
+import { massLoadPath, simpleLoadPath, templatesPath } from './paths.ts'
 import { sentFiles } from './sent-files.ts'
 import { TemplateButtons } from './template-buttons.tsx'
 import type { LoadKindShown } from './use-load-kinds.ts'
@@ -57,7 +57,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
   // A file sent for a screen that was left would open its load over another one.
   useEffect(() => () => sending.current?.abort(), [])
   const submit = useAction(
-    (): Act<Lote> => {
+    (): Act<MassLoad> => {
       const abort = new AbortController()
       sending.current = abort
       const progress = { onProgress: setSent, onWaiting: setWaiting, signal: abort.signal }
@@ -68,7 +68,7 @@ const UploadTemplate = ({ kind }: { readonly kind: LoadKindShown }) => {
         if (files[0] && !kind.archive) sentFiles.set(id, files[0])
         markSent()
       },
-      goTo: ({ id }) => lotePath(id),
+      goTo: ({ id }) => massLoadPath(id),
     },
   )
   const handleSend = async () => {

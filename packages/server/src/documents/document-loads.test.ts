@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { documents } from '@legajo/contract/employees/document.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { storedFiles, uploadCalls } from '@legajo/contract/files/stored-file.ts'
-import { type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { buildEmployee } from '../../test/factories.ts'
 import { pngImage } from '../../test/real-images.ts'
@@ -33,7 +33,7 @@ const zip = async (files: Readonly<Record<string, Buffer>>): Promise<Buffer> => 
 }
 const upload = (kind: number, bytes: Buffer, by = send) =>
   by({ ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never }, { name: 'archivos.zip', bytes })
-const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
+const rowsOf = async (id: number): Promise<readonly MassLoadRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
 const applyLoad = async (id: number, mode: 'ALL' | 'VALID') => {
   ok(await admin.request(massLoads.process, { body: { id, mode } }))

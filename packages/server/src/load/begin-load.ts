@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { pipeline } from '../db/pipeline.ts'
 import { writeBehind } from '../db/write-behind.ts'
@@ -56,7 +56,7 @@ export const beginTyped = async (
   session: Session,
   handler: LoadHandler,
   { description, rows }: TypedLoad,
-): Promise<Lote> => {
+): Promise<MassLoad> => {
   const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const used = new Set(rows.flatMap((row) => Object.keys(row)))
   const unknown = [...used].find((field) => !columns.some((column) => column.field === field))
@@ -81,7 +81,7 @@ interface FileContent {
   readonly headings: readonly Heading[]
   readonly isComplete: boolean
   /** How its file was read. */
-  readonly reading?: Lote['reading']
+  readonly reading?: MassLoad['reading']
   readonly parts: Iterable<readonly FileRow[]>
 }
 
@@ -92,7 +92,7 @@ export const inParts = function* (rows: readonly (readonly string[])[]): Iterabl
 }
 
 /** Stores what was sent and checks it, unless columns must be assigned first. */
-export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, entered: FileContent): Promise<Lote> => {
+export const beginLoad = async (db: Db, session: Session, handler: LoadHandler, entered: FileContent): Promise<MassLoad> => {
   const { id } = await db
     .insertInto('mass_load')
     .values({

@@ -1,4 +1,4 @@
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
 import { todayOf } from '../platform/today.ts'
 import { type CheckedRow, rowChecker, rowsPerCheck } from './check-rows.ts'
@@ -22,7 +22,7 @@ export const checkContext = async (db: Db, rights: LoadRights): Promise<LoadCont
 export const checkLoad = async (
   db: Db,
   handler: LoadHandler,
-  load: Pick<Lote, 'id' | 'columns'>,
+  load: Pick<MassLoad, 'id' | 'columns'>,
   rights: LoadRights,
 ): Promise<void> => {
   const columns = await loadColumns(db, handler, rights, load.columns)
@@ -51,6 +51,6 @@ export const effectsOf = (handler: LoadHandler) => {
         if (outcome === 'NEW' || outcome === 'CHANGED')
           for (const [name, amount] of Object.entries(prepared.effects ?? {})) sums.set(name, (sums.get(name) ?? 0) + amount)
     },
-    inWords: async (db: Db): Promise<Lote['effects']> => [...((await handler.describe?.(db, sums)) ?? [])],
+    inWords: async (db: Db): Promise<MassLoad['effects']> => [...((await handler.describe?.(db, sums)) ?? [])],
   }
 }

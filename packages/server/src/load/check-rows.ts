@@ -1,5 +1,5 @@
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
-import type { LoadOutcome, LoteRow } from '@legajo/contract/shared/mass-load.ts'
+import type { LoadOutcome, MassLoadRow } from '@legajo/contract/shared/mass-load.ts'
 import type { Db } from '../db/database.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import type { FileRow } from '../sheet/file-row.ts'
@@ -18,7 +18,7 @@ export interface CheckedRow {
   readonly problems: readonly RowProblem[]
   readonly warnings: readonly RowProblem[]
   /** Only of a changed record; a new record has its cells alone. */
-  readonly differences: LoteRow['differences']
+  readonly differences: MassLoadRow['differences']
   readonly prepared: PreparedRow
 }
 
@@ -140,7 +140,7 @@ const withFurther = (problems: readonly CellProblem[], more: readonly CellProble
   return [...problems, ...more.filter(({ field }) => !own.has(field))]
 }
 
-const differenceIn = (column: Column, values: CellValues, stored: object | undefined): LoteRow['differences'] => {
+const differenceIn = (column: Column, values: CellValues, stored: object | undefined): MassLoadRow['differences'] => {
   if (!values.has(column.field)) return []
   const before = valueAt(stored, column.field)
   const after = values.get(column.field)

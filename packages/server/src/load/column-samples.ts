@@ -1,4 +1,4 @@
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate, isCalendarDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import type { Session } from '../session/session.ts'
@@ -17,7 +17,7 @@ interface ColumnSamples {
  * The first different values of each column of a load. The field of a column that is not assigned is unknown: only the sender, and users who
  * see all protected data, get values.
  */
-export const readSamples = async (db: Db, session: Session, { id, columns }: Lote): Promise<ColumnSamples[]> => {
+export const readSamples = async (db: Db, session: Session, { id, columns }: MassLoad): Promise<ColumnSamples[]> => {
   const isSeen = await maySeeCells(db, session, id)
   const rows = isSeen
     ? await db.selectFrom(allRows(id).as('r')).select(['cells', 'packed']).orderBy('line').limit(maxRows).execute()

@@ -1,4 +1,4 @@
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../errors/app-error.ts'
@@ -28,7 +28,7 @@ export const enterSheet = async (
   session: Session,
   handler: LoadHandler,
   { sheet: sent, file }: { readonly sheet: SheetParts; readonly file: SheetFile },
-): Promise<Lote> => {
+): Promise<MassLoad> => {
   const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const { sheet, heading: divided } = splitNames(sent, columns, handler)
   const beginning = firstPart(sheet)

@@ -1,5 +1,5 @@
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../db/any-of.ts'
@@ -56,7 +56,7 @@ export const serveLoadJob = (server: Server, handlerOf: (kind: number) => LoadHa
 type HandlerOf = (kind: number) => LoadHandler
 
 /** Chunks, each in a transaction of its own; wrong rows are left out. */
-const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<MassLoad | undefined> => {
   const work = startWork(server, job)
   for (;;) {
     const load = await server.database.inTenant(scope, async (db) => {
@@ -73,7 +73,7 @@ const applyValid = async (server: Server, scope: Scope, job: LoadJob, handlerOf:
 class RowsRefused extends Error {}
 
 /** All rows in one transaction: a cancellation, a wrong row or a killed worker undoes them all. */
-const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+const applyWhole = async (server: Server, scope: Scope, job: LoadJob, handlerOf: HandlerOf): Promise<MassLoad | undefined> => {
   await server.database.inTenant(scope, (db) =>
     db
       .updateTable('mass_load')
@@ -143,7 +143,7 @@ const reportProgress = ({ database }: Server, scope: Scope, id: number) => {
 }
 
 /** Nothing was applied: the load is checked again, so that its rows show why. */
-const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<Lote | undefined> => {
+const refuseWhole = async (db: Db, job: LoadJob, handlerOf: HandlerOf): Promise<MassLoad | undefined> => {
   const load = await lockLoad(db, job.loadId)
   if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
   await checkLoad(db, handlerOf(load.kind), load, job.rights)
@@ -173,7 +173,7 @@ interface LoadWork {
 const startWork = (server: Server, job: LoadJob): LoadWork => ({ server, job, after: -1 })
 
 /** Applies the next rows and returns the result of each. */
-const applyRows = async (db: Db, handler: LoadHandler, load: Lote, work: LoadWork): Promise<readonly RowMark[]> => {
+const applyRows = async (db: Db, handler: LoadHandler, load: MassLoad, work: LoadWork): Promise<readonly RowMark[]> => {
   const { server, job } = work
   const { rights } = job
   const rows = await readRows(db, load.id, { pending: true, limit: rowsPerTransaction, after: work.after })
@@ -237,7 +237,7 @@ const addProgress = async (db: Db, id: number, marks: readonly RowMark[]): Promi
 }
 
 /** Ends a load with the counts of its rows. */
-const endLoad = async (db: Db, id: number): Promise<Lote> => {
+const endLoad = async (db: Db, id: number): Promise<MassLoad> => {
   await sql`update mass_load l set started_at = coalesce(started_at, now()), done = c.done, failed = c.failed, finished_at = now(),
       status = case when c.failed > 0 then 'FINISHED_WITH_ERRORS' else 'FINISHED' end
     from (select count(*) filter (where status = 'DONE')::int as done, count(*) filter (where status = 'ERROR')::int as failed
@@ -246,7 +246,7 @@ const endLoad = async (db: Db, id: number): Promise<Lote> => {
 }
 
 /** Ends a load that repeatedly crashes workers: applied rows stay. */
-const giveUp = async (db: Db, id: number): Promise<Lote | undefined> => {
+const giveUp = async (db: Db, id: number): Promise<MassLoad | undefined> => {
   const load = await lockLoad(db, id)
   if (load.status !== 'PENDING' && load.status !== 'PROCESSING') return undefined
   await sql`update mass_load_row set status = 'ERROR', problems = jsonb_build_array(jsonb_build_object('row', line, 'field', 'row',
@@ -255,7 +255,7 @@ const giveUp = async (db: Db, id: number): Promise<Lote | undefined> => {
   return endLoad(db, id)
 }
 
-const announce = (server: Server, scope: Scope, job: LoadJob, load: Lote): Promise<void> =>
+const announce = (server: Server, scope: Scope, job: LoadJob, load: MassLoad): Promise<void> =>
   notifyOwner(server, scope, job, {
     isProblem: Boolean(load.failure) || load.failed > 0,
     notice: {

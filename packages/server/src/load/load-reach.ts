@@ -1,4 +1,4 @@
-import type { Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Database, Db, Scope } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -17,7 +17,7 @@ export const mustReachWhole = async (
   scope: Scope,
   session: Session,
   handler: LoadHandler,
-  load: Lote,
+  load: MassLoad,
 ): Promise<void> => {
   const kind = await database.inTenant(scope, (db) => fullKind(db, handler))
   const all = new Set(kind.columns.map(({ path }) => path))

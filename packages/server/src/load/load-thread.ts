@@ -1,4 +1,4 @@
-import { type Lote, maxLoadRows } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, maxLoadRows } from '@legajo/contract/shared/mass-load.ts'
 import type { Db, Scope } from '../db/database.ts'
 import { AppError, type ErrorCode, type FieldError, fail } from '../errors/app-error.ts'
 import type { Server } from '../http/server.ts'
@@ -46,7 +46,7 @@ const largeTyped = 1000
 const threadLimits = { ms: 120_000, megabytes: 768, youngMegabytes: 192, keepFor: 600_000 } as const
 
 /** Enters a file that was received, once: reads, checks and stores its rows. */
-type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SentFile) => Promise<Lote>
+type EnterFile = (db: Db, session: Session, handler: LoadHandler, file: SentFile) => Promise<MassLoad>
 
 /** Reads an uploaded sheet, before a transaction is opened; a large one is left to a thread of `module`, which has its own transaction. */
 export const openFile = async (
@@ -74,7 +74,8 @@ const memoryOf = ({ buffer, byteLength }: Buffer): readonly ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 
 /** Whether the rows of a load are checked again by `checkInThread`, in a transaction of its own. */
-export const isForThread = ({ database: { url } }: Server, { total }: Lote): boolean => url !== undefined && total >= largeLoad
+export const isForThread = ({ database: { url } }: Server, { total }: MassLoad): boolean =>
+  url !== undefined && total >= largeLoad
 
 /** Checks all rows of a stored load again. */
 export const checkInThread = async (
@@ -104,7 +105,7 @@ export const checkTypedRows = async (call: TypedCall, rows: TypedRows): Promise<
 }
 
 /** Stores and checks typed rows; many are checked in a thread, which has its own transaction. */
-export const beginTypedRows = async (db: Db, call: TypedCall, typed: TypedLoad): Promise<Lote> => {
+export const beginTypedRows = async (db: Db, call: TypedCall, typed: TypedLoad): Promise<MassLoad> => {
   const { server, module, scope, session, handler } = call
   const { url } = server.database
   if (typed.rows.length < largeTyped || url === undefined) return beginTyped(db, session, handler, typed)

@@ -3,7 +3,7 @@ import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
-import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { buildEmployee, employeeDraft } from '../../test/factories.ts'
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 type Rows = readonly Readonly<Record<string, string>>[]
 const createTypedLoad = async (kind: number, rows: Rows) => ok(await admin.request(massLoads.create, { body: { kind, rows } }))
-const rowsOf = async (id: number): Promise<readonly LoteRow[]> =>
+const rowsOf = async (id: number): Promise<readonly MassLoadRow[]> =>
   ok(await admin.request(massLoads.rows, { params: { id }, query: { size: 200 } })).content
 const applyLoad = async (kind: number, rows: Rows) => {
   const { id } = await createTypedLoad(kind, rows)
@@ -235,7 +235,7 @@ it('recognises usual headings and forms of choices, shows dates as they are writ
   const send = async (kind: number, ...lines: readonly string[]) => {
     const call = { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}` as never }
     const { body } = await upload(call, { name: 'datos.csv', bytes: Buffer.from(lines.join('\n')) })
-    const load = body as Lote
+    const load = body as MassLoad
     expect(load.columns.filter(({ field }) => field === null)).toEqual([])
     return rowsOf(load.id)
   }

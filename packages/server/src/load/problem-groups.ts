@@ -1,4 +1,4 @@
-import type { Lote, ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad, ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Column } from './columns.ts'
@@ -19,7 +19,11 @@ interface GroupRow {
  * The problems of a load by field and kind, the most frequent first: messages that differ in the quoted value only are of one kind. `columns`
  * are those that the user sees; texts of other fields stay out.
  */
-export const problemGroups = async (db: Db, { id }: Pick<Lote, 'id'>, columns: readonly Column[]): Promise<ProblemGroup[]> => {
+export const problemGroups = async (
+  db: Db,
+  { id }: Pick<MassLoad, 'id'>,
+  columns: readonly Column[],
+): Promise<ProblemGroup[]> => {
   const { rows } = await sql<GroupRow>`with wrong as (
       select r.line, p ->> 'field' as field, regexp_replace(p ->> 'message', '«[^»]*»', '«…»', 'g') as message,
         p ->> 'value' as value, p ->> 'remedy' as remedy

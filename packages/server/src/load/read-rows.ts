@@ -1,6 +1,6 @@
 import { isFileKey } from '@legajo/contract/files/stored-file.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
-import type { LoadOutcome, LoadRowStatus, LoteRow } from '@legajo/contract/shared/mass-load.ts'
+import type { LoadOutcome, LoadRowStatus, MassLoadRow } from '@legajo/contract/shared/mass-load.ts'
 import { isCalendarDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
 import type { FileRow } from '../sheet/file-row.ts'
@@ -69,14 +69,14 @@ export interface StoredRow {
   readonly packed: string | null
   readonly problems: RowProblem[] | null
   readonly warnings: RowProblem[] | null
-  readonly differences: LoteRow['differences'] | null
+  readonly differences: MassLoadRow['differences'] | null
 }
 
 /** The text by which a cell is shown: a date as a date, a choice by its label. */
 export type ShownCell = (cell: string) => string
 
 /** A row on the wire, with the fields that the user sees. */
-export const toWire = (row: StoredRow, columns: readonly Heading[], seen: ReadonlyMap<string, ShownCell>): LoteRow => ({
+export const toWire = (row: StoredRow, columns: readonly Heading[], seen: ReadonlyMap<string, ShownCell>): MassLoadRow => ({
   line: row.line,
   recordId: row.recordId,
   title: row.title,
@@ -99,7 +99,11 @@ export const toWire = (row: StoredRow, columns: readonly Heading[], seen: Readon
 })
 
 /** The values that a new record gets: its cells. */
-const valuesOf = (row: StoredRow, columns: readonly Heading[], seen: ReadonlyMap<string, ShownCell>): LoteRow['differences'] => {
+const valuesOf = (
+  row: StoredRow,
+  columns: readonly Heading[],
+  seen: ReadonlyMap<string, ShownCell>,
+): MassLoadRow['differences'] => {
   const cells = cellsOf(row)
   return columns.flatMap(({ header, field }, index) => {
     const cell = cells[index]

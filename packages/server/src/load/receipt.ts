@@ -1,11 +1,11 @@
 import type { LoadKind } from '@legajo/contract/load-kind.ts'
 import {
-  type Lote,
-  type LoteRow,
   loadModes,
   loadOutcomes,
   loadRowStatuses,
   loadStatuses,
+  type MassLoad,
+  type MassLoadRow,
 } from '@legajo/contract/shared/mass-load.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { writeWorkbook } from '../sheet/write-workbook.ts'
@@ -19,8 +19,8 @@ export interface UnassignedColumns {
 /** The receipt of a load: what was sent, by whom and when, the counts, each row's result, and the rows to correct with their cells. */
 export const writeReceipt = (
   kind: LoadKind,
-  load: Lote,
-  rows: readonly LoteRow[],
+  load: MassLoad,
+  rows: readonly MassLoadRow[],
   others: UnassignedColumns,
 ): Promise<Buffer> => {
   const fields = load.columns.flatMap(({ header, field }) => (field ? [{ header, field }] : []))
@@ -73,7 +73,7 @@ export const writeReceipt = (
   return writeWorkbook(sheets)
 }
 
-const factsOf = (kind: LoadKind, load: Lote): Sheet['rows'] => [
+const factsOf = (kind: LoadKind, load: MassLoad): Sheet['rows'] => [
   ['Carga', kind.title],
   ['Lote', `${load.id} · ${load.description}`],
   ['Archivo', load.fileName ?? 'Filas escritas en pantalla'],

@@ -1,4 +1,4 @@
-import { type Lote, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'
@@ -126,7 +126,7 @@ const beginArchive = async (
   session: Session,
   handler: LoadHandler,
   { archive: { fields, rows }, name, sha256, description }: SentArchive,
-): Promise<Lote> => {
+): Promise<MassLoad> => {
   const columns = await columnsWithoutChoices(db, handler, rightsOf(session))
   const labelOf = (field: string) => columns.find((column) => column.field === field)?.label ?? field
   return beginLoad(db, session, handler, {
@@ -139,7 +139,7 @@ const beginArchive = async (
   })
 }
 
-const mustBeOpen = ({ status, description }: Lote): void => {
+const mustBeOpen = ({ status, description }: MassLoad): void => {
   if (status !== 'CHECKED' && status !== 'MAPPING')
     fail('nothing_to_do', { what: `El lote «${description}» ya se entregó para cargar: no se puede cambiar` })
 }

@@ -1,4 +1,4 @@
-import { type Lote, loadOutcomes, loadRowStatuses, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { loadOutcomes, loadRowStatuses, loadStatuses, type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { workbookType } from '@legajo/kernel/workbook.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -132,7 +132,7 @@ const employeesOfLoad = async (db: Db, id: number): Promise<readonly number[]> =
   return rows.map(({ employee }) => employee)
 }
 
-const columnsWithoutField = ({ columns }: Lote, rows: readonly StoredRow[]): UnassignedColumns => {
+const columnsWithoutField = ({ columns }: MassLoad, rows: readonly StoredRow[]): UnassignedColumns => {
   const places = columns.flatMap(({ field, header, divided }, at) => (field === null && header !== '' && !divided ? at : []))
   return {
     headers: places.map((at) => columns[at]?.header ?? ''),
@@ -147,7 +147,7 @@ const readVisibleFields = async (
   db: Db,
   handler: LoadHandler,
   session: Session,
-  headings: Lote['columns'],
+  headings: MassLoad['columns'],
 ): Promise<ReadonlyMap<string, ShownCell>> => {
   const today = await todayOf(db)
   const named = await columnsWithoutChoices(db, handler, rightsOf(session))

@@ -1,4 +1,4 @@
-import type { LoadMode, Lote } from '@legajo/contract/shared/mass-load.ts'
+import type { LoadMode, MassLoad } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
@@ -15,7 +15,7 @@ export const startLoad = async (
   jobs: Server['jobs'],
   session: Session,
   { id, mode }: { readonly id: number; readonly mode: LoadMode },
-): Promise<Lote> => {
+): Promise<MassLoad> => {
   const load = await lockLoad(db, id)
   const what = `El lote «${load.description}»`
   if (load.status === 'MAPPING') fail('nothing_to_do', { what: `${what} tiene columnas sin asignar; asignalas antes de cargar` })

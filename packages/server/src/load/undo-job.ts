@@ -1,4 +1,4 @@
-import { type LoadStatus, type Lote, maxRowsUndoneAtOnce } from '@legajo/contract/shared/mass-load.ts'
+import { type LoadStatus, type MassLoad, maxRowsUndoneAtOnce } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -29,7 +29,7 @@ export const startUndo = async (
   db: Db,
   jobs: Server['jobs'],
   session: Session,
-  load: Lote,
+  load: MassLoad,
   { rest }: { readonly rest: boolean },
 ): Promise<void> => {
   const { tenantId, company, username: user } = session
@@ -57,7 +57,7 @@ export const stopUndo = async (db: Db, id: number): Promise<void> => {
   if (held) await endUndo(db, { id, status: held.undo.from }, held.undo)
 }
 
-const lockUndo = async (db: Db, id: number): Promise<{ readonly load: Lote; readonly undo: StoredUndo } | undefined> => {
+const lockUndo = async (db: Db, id: number): Promise<{ readonly load: MassLoad; readonly undo: StoredUndo } | undefined> => {
   const load = await lockLoad(db, id)
   if (load.status !== 'UNDOING') return undefined
   const { rows } = await sql<{ undo: StoredUndo }>`select undo from mass_load where id = ${id}`.execute(db)

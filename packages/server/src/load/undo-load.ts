@@ -1,4 +1,4 @@
-import type { Lote, UndoCheck } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad, UndoCheck } from '@legajo/contract/shared/mass-load.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../db/any-of.ts'
@@ -46,7 +46,7 @@ const readAppliedRows = async (
   ).rows
 
 /** The number of records that undoing a load removes or restores, and the later facts that prevent it. */
-export const undoCheckOf = async (db: Db, handler: LoadHandler, load: Lote): Promise<UndoCheck> => {
+export const undoCheckOf = async (db: Db, handler: LoadHandler, load: MassLoad): Promise<UndoCheck> => {
   mustBeApplied(load)
   const rows = await readAppliedRows(db, handler, load.id)
   const { obstacles } = await planUndo(db, handler, load, rows)
@@ -54,7 +54,7 @@ export const undoCheckOf = async (db: Db, handler: LoadHandler, load: Lote): Pro
 }
 
 /** Undoes a load as one: new records are removed, in changed ones the fields of the load get their former values. */
-export const undoLoad = async (db: Db, handler: LoadHandler, load: Lote, { user, rest }: UndoOrder): Promise<void> => {
+export const undoLoad = async (db: Db, handler: LoadHandler, load: MassLoad, { user, rest }: UndoOrder): Promise<void> => {
   mustBeApplied(load)
   if (!rest) await refuseObstacles(db, handler, load)
   const { undone } = await undoRows(db, handler, load)
@@ -72,7 +72,7 @@ interface UndoOrder {
 }
 
 /** Refuses to undo a load of which a record changed or was used later; its records stay locked. */
-const refuseObstacles = async (db: Db, handler: LoadHandler, load: Lote): Promise<void> => {
+const refuseObstacles = async (db: Db, handler: LoadHandler, load: MassLoad): Promise<void> => {
   await lockRecords(db, handler, load.id)
   const { total, obstacles } = await undoCheckOf(db, handler, load)
   const [first] = obstacles
@@ -83,7 +83,7 @@ const refuseObstacles = async (db: Db, handler: LoadHandler, load: Lote): Promis
 export const undoRows = async (
   db: Db,
   handler: LoadHandler,
-  load: Lote,
+  load: MassLoad,
   stretch?: RowStretch,
 ): Promise<{ readonly lines: readonly number[]; readonly undone: number }> => {
   await lockRecords(db, handler, load.id, stretch)
@@ -107,7 +107,7 @@ export const undoRows = async (
 /** Ends the undoing of a load: it is undone, or keeps the rows that could not be. */
 export const endUndo = async (
   db: Db,
-  { id, status }: Pick<Lote, 'id' | 'status'>,
+  { id, status }: Pick<MassLoad, 'id' | 'status'>,
   { user, total }: { readonly user: string; readonly total: number },
 ): Promise<void> => {
   const { rows } = await sql<{
@@ -131,7 +131,7 @@ export const endUndo = async (
 }
 
 /** The rows of a load that can be undone although others cannot: a row left out may be what prevents another one. */
-const planRest = async (db: Db, handler: LoadHandler, load: Lote, all: readonly AppliedRow[]) => {
+const planRest = async (db: Db, handler: LoadHandler, load: MassLoad, all: readonly AppliedRow[]) => {
   for (let rows = all; ; ) {
     const plan = await planUndo(db, handler, load, rows)
     if (plan.obstacles.length === 0) return { rows, ...plan }
@@ -185,7 +185,7 @@ interface UndoPlan {
   readonly changed: Parameters<typeof updateRecords>[2]
 }
 
-const planUndo = async (db: Db, handler: LoadHandler, load: Lote, rows: readonly AppliedRow[]): Promise<UndoPlan> => {
+const planUndo = async (db: Db, handler: LoadHandler, load: MassLoad, rows: readonly AppliedRow[]): Promise<UndoPlan> => {
   const records = recordsOf(rows)
   const fresh = records.filter(({ before }) => before === null).map(({ id }) => id)
   const present = records.filter(({ version, written }) => version !== null && version !== written)
@@ -256,7 +256,7 @@ const obstaclesOf = (
   })
 }
 
-export const mustBeApplied = (load: Lote): void => {
+export const mustBeApplied = (load: MassLoad): void => {
   const what = `El lote «${load.description}»`
   if (load.status === 'UNDOING') fail('nothing_to_do', { what: `${what} ya se está deshaciendo` })
   if (load.status === 'UNDONE') fail('nothing_to_do', { what: `${what} ya se deshizo` })

@@ -1,4 +1,4 @@
-import { type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { loadStatuses, type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -35,7 +35,7 @@ export const BulkLoad = ({
         </Button>
       }
     >
-      <DataTable<Lote>
+      <DataTable<MassLoad>
         label="Últimas cargas"
         endpoint={massLoads.list}
         query={{ kind }}

@@ -51,7 +51,7 @@ const heading = object({
   divided: boolean(),
 })
 
-const lote = object({
+const massLoad = object({
   id: wholeNumber,
   kind: wholeNumber.label('Carga'),
   description: string().required().label('Lote'),
@@ -97,7 +97,7 @@ const lote = object({
   undoneAt: string().nullable().defined(),
   version: wholeNumber,
 })
-export type Lote = InferType<typeof lote>
+export type MassLoad = InferType<typeof massLoad>
 
 const difference = object({
   field: string().required(),
@@ -105,7 +105,7 @@ const difference = object({
   before: string().ensure(),
   after: string().ensure(),
 })
-const loteRow = object({
+const massLoadRow = object({
   line: wholeNumber.label('Fila'),
   recordId: number().integer().nullable().defined(),
   title: string().ensure().label('Legajo'),
@@ -117,7 +117,7 @@ const loteRow = object({
   warnings: array().of(rowProblem).required(),
   differences: array().of(difference).required(),
 })
-export type LoteRow = InferType<typeof loteRow>
+export type MassLoadRow = InferType<typeof massLoadRow>
 
 const column = object({
   field: string().required(),
@@ -264,7 +264,7 @@ export const massLoads = {
     once: true,
     large: true,
     body: object({ kind, description, rows: rowsOfTexts() }),
-    returns: lote,
+    returns: massLoad,
     summary: 'Entregar filas escritas: quedan revisadas, nada se carga todavía',
   }),
   upload: endpoint('X-ML-02', 'POST', `${path}/file`, {
@@ -273,7 +273,7 @@ export const massLoads = {
     large: true,
     file: 'in',
     query: object({ kind, description, sheet: string().max(60).label('Hoja') }),
-    returns: lote,
+    returns: massLoad,
     summary: 'Entregar un archivo de Excel o CSV: queda revisado, nada se carga todavía',
   }),
   uploadArchive: endpoint('X-ML-20', 'POST', `${path}/archive`, {
@@ -284,10 +284,10 @@ export const massLoads = {
       fileKey: string().max(80).required().label('Archivo'),
       description,
     }),
-    returns: lote,
+    returns: massLoad,
     summary: 'Entregar un ZIP grande que ya se subió en partes: queda revisado, nada se carga todavía',
   }),
-  get: endpoint('ML-002', 'GET', `${path}/{id}`, { ...permitted, returns: lote, summary: 'Un lote de carga masiva' }),
+  get: endpoint('ML-002', 'GET', `${path}/{id}`, { ...permitted, returns: massLoad, summary: 'Un lote de carga masiva' }),
   samples: endpoint('X-ML-22', 'GET', `${path}/{id}/samples`, {
     ...permitted,
     returns: array().of(columnSamples).required(),
@@ -315,7 +315,7 @@ export const massLoads = {
       restore: lines('Filas a recuperar'),
       version: version(),
     }),
-    returns: lote,
+    returns: massLoad,
     summary: 'Nombrar las columnas de un lote, corregir sus filas, descartarlas o recuperarlas; se revisa de nuevo',
   }),
   remove: endpoint('ML-004', 'DELETE', `${path}/{id}`, { ...permitted, summary: 'Descartar un lote que no cargó nada' }),
@@ -323,7 +323,7 @@ export const massLoads = {
     ...permitted,
     reads: true,
     query: pageQuery.shape({ kind: number().integer().min(1), status: string().oneOf(keysOf(loadStatuses)) }),
-    returns: pageOf(lote),
+    returns: pageOf(massLoad),
     summary: 'Lotes de carga masiva, el último primero',
   }),
   process: endpoint('ML-006', 'POST', `${path}/process-massive/`, {
@@ -333,7 +333,7 @@ export const massLoads = {
       id: wholeNumber.label('Lote'),
       mode: string().oneOf(keysOf(loadModes)).required().label('Filas con errores').meta({ options: loadModes }),
     }),
-    returns: lote,
+    returns: massLoad,
     summary: 'Cargar un lote revisado, en segundo plano',
   }),
   rows: endpoint('X-ML-03', 'POST', `${path}/{id}/rows`, {
@@ -346,12 +346,12 @@ export const massLoads = {
       /** Only rows with warnings. */
       warned: boolean(),
     }),
-    returns: pageOf(loteRow),
+    returns: pageOf(massLoadRow),
     summary: 'Las filas de un lote: qué cambia cada una, dato por dato, o qué hay que corregir',
   }),
   cancel: endpoint('X-ML-04', 'POST', `${path}/{id}/cancel`, {
     ...permitted,
-    returns: lote,
+    returns: massLoad,
     summary: 'Detener la carga de un lote, o que se deshaga; lo ya hecho queda',
   }),
   verifyUndo: endpoint('X-ML-05', 'GET', `${path}/{id}/undo`, {
@@ -364,7 +364,7 @@ export const massLoads = {
     ownPassword: true,
     /** `rest`: only the rows that nothing later prevents; the others stay. */
     body: object({ password: ownPassword(), rest: boolean() }),
-    returns: lote,
+    returns: massLoad,
     summary:
       'Deshacer un lote entero, mientras nada posterior dependa de él, o las filas de las que nada depende; los grandes, en segundo plano',
   }),

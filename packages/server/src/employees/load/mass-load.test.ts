@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { type Lote, type LoteRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type MassLoad, type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { cuilCheckDigit, makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
@@ -31,20 +31,20 @@ const upload = async (kind: number, text: string | Buffer, by = send, name = 'pe
     { ...massLoads.upload, path: `${massLoads.upload.path}?kind=${kind}${query}` as never },
     { name, bytes: Buffer.from(text as string) },
   )
-const uploadLoad = async (kind: number, text: string | Buffer): Promise<Lote> => ok(await upload(kind, text))
+const uploadLoad = async (kind: number, text: string | Buffer): Promise<MassLoad> => ok(await upload(kind, text))
 const createTypedLoad = (kind: number, rows: readonly Readonly<Record<string, string>>[], caller = admin) =>
   caller.request(massLoads.create, { body: { kind, rows } })
-const rowsOf = async (id: number, query = {}, caller = admin): Promise<readonly LoteRow[]> =>
+const rowsOf = async (id: number, query = {}, caller = admin): Promise<readonly MassLoadRow[]> =>
   ok(await caller.request(massLoads.rows, { params: { id }, query: { size: 200, ...query } })).content
 const process = (id: number, mode: 'ALL' | 'VALID' = 'ALL', caller = admin) =>
   caller.request(massLoads.process, { body: { id, mode } })
-const waitForEnd = async (id: number): Promise<Lote> => {
+const waitForEnd = async (id: number): Promise<MassLoad> => {
   await waitUntil(
     async () => !['PENDING', 'PROCESSING'].includes(ok(await admin.request(massLoads.get, { params: { id } })).status),
   )
   return ok(await admin.request(massLoads.get, { params: { id } }))
 }
-const processLoad = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<Lote> => {
+const processLoad = async (id: number, mode: 'ALL' | 'VALID' = 'ALL'): Promise<MassLoad> => {
   ok(await process(id, mode))
   return waitForEnd(id)
 }
@@ -173,7 +173,7 @@ describe('cells as people and programs write them', () => {
     rows.push(rowsIn(1, () => '3/7/26')[0]?.replace('01/03/2020', '1/3/30') ?? '', ...rowsIn(1, () => '12/05/48'))
     const load = await uploadLoad(5, [`${head};Fecha de nacimiento`, ...rows].join('\n'))
     const [old, named, doubtful, ancient] = await rowsOf(load.id)
-    const birthOf = (row: LoteRow | undefined) => row?.differences.find(({ field }) => field === 'person.birthdate')?.after
+    const birthOf = (row: MassLoadRow | undefined) => row?.differences.find(({ field }) => field === 'person.birthdate')?.after
     expect([birthOf(old), birthOf(named)]).toEqual(['12/05/1952', '14/07/1970'])
     expect(doubtful?.problems.map(({ field, message }) => [field, message])).toEqual([
       ['person.birthdate', '«3/7/26» puede ser de otro siglo'],
@@ -189,7 +189,7 @@ describe('cells as people and programs write them', () => {
     const load = await uploadLoad(5, [`${head};${columns}`, ...rows].join('\n'))
     const read = await rowsOf(load.id)
     expect(read.flatMap(({ problems }) => problems)).toEqual([])
-    const after = (row: LoteRow | undefined, ...fields: readonly string[]) =>
+    const after = (row: MassLoadRow | undefined, ...fields: readonly string[]) =>
       fields.map((field) => row?.differences.find((one) => one.field === field)?.after)
     const fields = ['employee_social_work_id', 'bank_data.bank_name', 'person.gender_id', 'person.marital_status_id']
     expect(read.map((row) => after(row, ...fields))).toEqual([

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
-import { type LoadMode, type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { type LoadMode, loadStatuses, type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
@@ -21,14 +21,14 @@ import { FailedPage } from '../common/failed-page.tsx'
 import { FileReading } from './file-reading.tsx'
 import { isLive } from './live-load.ts'
 import { readsOfLoad, useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
-import { tabsOf } from './lote-tabs.tsx'
 import { MapColumns } from './map-columns.tsx'
-import { lotesPath } from './paths.ts'
+import { tabsOf } from './mass-load-tabs.tsx'
+import { massLoadsPath } from './paths.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 import { useReceipt } from './use-receipt.ts'
 
-const backLink = { title: 'Lotes de carga masiva', path: lotesPath }
-const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
+const backLink = { title: 'Lotes de carga masiva', path: massLoadsPath }
+const states: Readonly<Partial<Record<MassLoad['status'], JobState>>> = {
   PENDING: 'pending',
   PROCESSING: 'running',
   FINISHED: 'done',
@@ -37,13 +37,13 @@ const states: Readonly<Partial<Record<Lote['status'], JobState>>> = {
 }
 
 /** A batch: its columns, what it changes, what has to be corrected, and its receipt. */
-export const LoteScreen = () => {
+export const MassLoadScreen = () => {
   const id = Number(useRoute().params['id'])
   const titleOfKind = useTitleOfKind()
   const [isMapping, setMapping] = useState(false)
   const stop = useStopLoad()
   const {
-    data: lote,
+    data: massLoad,
     error,
     refetch,
   } = useQuery({
@@ -52,7 +52,7 @@ export const LoteScreen = () => {
   })
   // The rows were read before the load ended.
   const wasLive = useRef(false)
-  const live = isLive(lote)
+  const live = isLive(massLoad)
   useEffect(() => {
     if (wasLive.current && !live) void invalidate(...readsOfLoad)
     wasLive.current = live
@@ -60,63 +60,68 @@ export const LoteScreen = () => {
   // A step of the load removes the button that was pressed for it: the focus goes to its result, not to the next button.
   const counts = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(undefined)
-  const step = lote && `${lote.status} ${live ? '' : lote.version} ${isMapping}`
+  const step = massLoad && `${massLoad.status} ${live ? '' : massLoad.version} ${isMapping}`
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== step && counts.current && !findFocusedElement(counts.current))
       counts.current.focus({ preventScroll: true })
     shown.current = step
   }, [step])
-  if (!lote && error) return <FailedPage title="Lote" back={backLink} error={error} onRetry={() => void refetch()} />
-  if (!lote) return <SkeletonLines lines={8} />
-  const state = states[lote.status]
+  if (!massLoad && error) return <FailedPage title="Lote" back={backLink} error={error} onRetry={() => void refetch()} />
+  if (!massLoad) return <SkeletonLines lines={8} />
+  const state = states[massLoad.status]
   return (
     <Page
-      title={lote.description}
-      purpose={`${titleOfKind(lote.kind)} · ${loadStatuses[lote.status]} · ${factsOf(lote)}`}
+      title={massLoad.description}
+      purpose={`${titleOfKind(massLoad.kind)} · ${loadStatuses[massLoad.status]} · ${factsOf(massLoad)}`}
       crumbs={[backLink]}
-      secondary={<Secondary lote={lote} />}
-      action={lote.status === 'CHECKED' && <Launch lote={lote} />}
+      secondary={<Secondary massLoad={massLoad} />}
+      action={massLoad.status === 'CHECKED' && <Launch massLoad={massLoad} />}
     >
-      {lote.failure && (
+      {massLoad.failure && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{lote.failure}</MessageBarBody>
+          <MessageBarBody>{massLoad.failure}</MessageBarBody>
         </MessageBar>
       )}
-      {lote.undoing && (
+      {massLoad.undoing && (
         <ProgressPanel
           title="Deshacer el lote"
           unit="filas"
-          progress={{ state: 'running', ...lote.undoing }}
-          onCancel={() => void stop.run(lote)}
+          progress={{ state: 'running', ...massLoad.undoing }}
+          onCancel={() => void stop.run(massLoad)}
         />
       )}
       {state && (
         <ProgressPanel
           title="Carga del lote"
           unit="filas"
-          progress={{ state, done: lote.done + lote.failed, total: lote.fresh + lote.changed, errors: lote.failed }}
-          onCancel={() => void stop.run(lote)}
+          progress={{
+            state,
+            done: massLoad.done + massLoad.failed,
+            total: massLoad.fresh + massLoad.changed,
+            errors: massLoad.failed,
+          }}
+          onCancel={() => void stop.run(massLoad)}
         />
       )}
-      {(lote.status === 'MAPPING' || lote.status === 'CHECKED') && <FileReading lote={lote} />}
-      {lote.status === 'MAPPING' || (lote.status === 'CHECKED' && isMapping) ? (
-        <MapColumns key={lote.version} lote={lote} onDone={() => setMapping(false)} />
+      {(massLoad.status === 'MAPPING' || massLoad.status === 'CHECKED') && <FileReading massLoad={massLoad} />}
+      {massLoad.status === 'MAPPING' || (massLoad.status === 'CHECKED' && isMapping) ? (
+        <MapColumns key={massLoad.version} massLoad={massLoad} onDone={() => setMapping(false)} />
       ) : (
         <>
-          {lote.status === 'CHECKED' && <LeftOut lote={lote} onMap={() => setMapping(true)} />}
+          {massLoad.status === 'CHECKED' && <LeftOut massLoad={massLoad} onMap={() => setMapping(true)} />}
           <div ref={counts} role="status" tabIndex={-1}>
-            {countsOf(lote)}
+            {countsOf(massLoad)}
           </div>
-          {lote.effects.length > 0 && (
+          {massLoad.effects.length > 0 && (
             <ul aria-label="Efectos de la carga">
-              {lote.effects.map(({ label, text }) => (
+              {massLoad.effects.map(({ label, text }) => (
                 <li key={label}>
                   {label}: {text}
                 </li>
               ))}
             </ul>
           )}
-          <Tabs label="Filas del lote" tabs={tabsOf(lote)} />
+          <Tabs label="Filas del lote" tabs={tabsOf(massLoad)} />
         </>
       )}
     </Page>
@@ -124,8 +129,8 @@ export const LoteScreen = () => {
 }
 
 /** The columns of the file that are not loaded, which a person may assign before the load. */
-const LeftOut = ({ lote, onMap }: { readonly lote: Lote; readonly onMap: () => void }) => {
-  const headers = lote.columns
+const LeftOut = ({ massLoad, onMap }: { readonly massLoad: MassLoad; readonly onMap: () => void }) => {
+  const headers = massLoad.columns
     .filter(({ field, header, divided }) => field === null && header !== '' && !divided)
     .map(({ header }) => `«${header}»`)
   if (headers.length === 0) return null
@@ -141,7 +146,7 @@ const LeftOut = ({ lote, onMap }: { readonly lote: Lote; readonly onMap: () => v
   )
 }
 
-const factsOf = ({ id, fileName, createdBy, createdAt, undoneBy, undoneAt, sha256 }: Lote): string =>
+const factsOf = ({ id, fileName, createdBy, createdAt, undoneBy, undoneAt, sha256 }: MassLoad): string =>
   [
     `lote ${id}`,
     fileName ?? 'escrito en pantalla',
@@ -152,7 +157,7 @@ const factsOf = ({ id, fileName, createdBy, createdAt, undoneBy, undoneAt, sha25
     .filter(Boolean)
     .join(' · ')
 
-const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: Lote): string =>
+const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: MassLoad): string =>
   [
     countText(total, 'fila'),
     fresh > 0 && countText(fresh, 'nueva'),
@@ -165,24 +170,24 @@ const countsOf = ({ total, fresh, changed, same, refused, warned, discarded }: L
     .filter(Boolean)
     .join(' · ')
 
-const Secondary = ({ lote }: { readonly lote: Lote }) => {
+const Secondary = ({ massLoad }: { readonly massLoad: MassLoad }) => {
   const receipt = useReceipt()
-  const discard = useDiscardLoad(lotesPath)
+  const discard = useDiscardLoad(massLoadsPath)
   const undo = useUndoLoad()
-  const isOpen = lote.status === 'CHECKED' || lote.status === 'MAPPING'
-  const mayUndo = !isOpen && !isLive(lote) && lote.status !== 'UNDONE' && lote.done > 0
+  const isOpen = massLoad.status === 'CHECKED' || massLoad.status === 'MAPPING'
+  const mayUndo = !isOpen && !isLive(massLoad) && massLoad.status !== 'UNDONE' && massLoad.done > 0
   return (
     <>
-      <Button icon={<ArrowDownloadIcon />} {...receipt.button(lote.id)}>
+      <Button icon={<ArrowDownloadIcon />} {...receipt.button(massLoad.id)}>
         Comprobante
       </Button>
       {isOpen && (
-        <Button icon={<DeleteIcon />} {...discard.button(lote)}>
+        <Button icon={<DeleteIcon />} {...discard.button(massLoad)}>
           Descartar
         </Button>
       )}
       {mayUndo && (
-        <Button icon={<ArrowUndoIcon />} {...undo.button(lote)}>
+        <Button icon={<ArrowUndoIcon />} {...undo.button(massLoad)}>
           Deshacer el lote
         </Button>
       )}
@@ -191,31 +196,31 @@ const Secondary = ({ lote }: { readonly lote: Lote }) => {
 }
 
 /** Asks before a load of the smaller part of its rows, with the most frequent errors of the others. */
-const confirmFewRows = async (lote: Lote, count: number): Promise<boolean> => {
-  const groups = await call(massLoads.problems, { params: { id: lote.id } })
+const confirmFewRows = async (massLoad: MassLoad, count: number): Promise<boolean> => {
+  const groups = await call(massLoads.problems, { params: { id: massLoad.id } })
   const kinds = groups.slice(0, 3).map(({ label, message, count: rows }) => `${label}: ${message} (${countText(rows, 'fila')})`)
   return confirm({
     warning: true,
     title: `Más de la mitad de las filas tiene errores`,
-    text: `Se cargan ${countText(count, 'fila')} y quedan afuera ${formatNumber(lote.refused)}. Los errores más frecuentes: ${kinds.join('; ')}. ¿Cargar igual?`,
+    text: `Se cargan ${countText(count, 'fila')} y quedan afuera ${formatNumber(massLoad.refused)}. Los errores más frecuentes: ${kinds.join('; ')}. ¿Cargar igual?`,
     confirmLabel: 'Cargar solo las correctas',
     cancelLabel: 'Corregir primero',
   })
 }
 
 /** Applies the batch: whole, or without its wrong rows. */
-const Launch = ({ lote }: { readonly lote: Lote }) => {
-  const count = lote.fresh + lote.changed
+const Launch = ({ massLoad }: { readonly massLoad: MassLoad }) => {
+  const count = massLoad.fresh + massLoad.changed
   const launch = useAction(
     async (mode: LoadMode) => {
-      const sure = mode === 'ALL' || lote.refused <= count || (await confirmFewRows(lote, count))
-      return sure ? write(massLoads.process, { body: { id: lote.id, mode } }) : undefined
+      const sure = mode === 'ALL' || massLoad.refused <= count || (await confirmFewRows(massLoad, count))
+      return sure ? write(massLoads.process, { body: { id: massLoad.id, mode } }) : undefined
     },
     { also: readsOfLoad },
   )
   return (
     <Row>
-      {lote.refused > 0 && (
+      {massLoad.refused > 0 && (
         <Button disabled={count === 0} {...launch.button('VALID')} disabledFocusable={launch.isBusy}>
           {count === 1 ? 'Cargar solo la correcta' : `Cargar solo las ${count > 0 ? `${formatNumber(count)} ` : ''}correctas`}
         </Button>
@@ -223,11 +228,11 @@ const Launch = ({ lote }: { readonly lote: Lote }) => {
       <Button
         appearance="primary"
         icon={<PlayIcon />}
-        disabled={count === 0 || lote.refused > 0}
+        disabled={count === 0 || massLoad.refused > 0}
         {...launch.button('ALL')}
         disabledFocusable={launch.isBusy}
       >
-        {lote.refused > 0 ? 'Cargar todas' : `Cargar ${countText(count, 'fila')}`}
+        {massLoad.refused > 0 ? 'Cargar todas' : `Cargar ${countText(count, 'fila')}`}
       </Button>
     </Row>
   )

@@ -1,10 +1,10 @@
 import {
   type LoadOutcome,
   type LoadRowStatus,
-  type Lote,
-  type LoteRow,
   loadOutcomes,
   loadRowStatuses,
+  type MassLoad,
+  type MassLoadRow,
   massLoads,
 } from '@legajo/contract/shared/mass-load.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -19,31 +19,31 @@ import { useDiscardRows, useRestoreRows } from './row-acts.ts'
 type RowsQuery = { readonly outcome?: LoadOutcome; readonly status?: LoadRowStatus; readonly warned?: boolean }
 
 /** The rows of a load as a table. */
-export const LoteRows = ({
-  lote,
+export const MassLoadRows = ({
+  massLoad,
   tab,
   label,
   query,
 }: {
-  readonly lote: Lote
+  readonly massLoad: MassLoad
   readonly tab: string
   readonly label: string
   readonly query: RowsQuery
 }) => {
-  const discard = useDiscardRows(lote)
-  const restore = useRestoreRows(lote)
+  const discard = useDiscardRows(massLoad)
+  const restore = useRestoreRows(massLoad)
   return (
-    <DataTable<LoteRow>
+    <DataTable<MassLoadRow>
       // Progress changes the version every second.
-      key={`${label} ${isLive(lote) ? lote.status : lote.version}`}
+      key={`${label} ${isLive(massLoad) ? massLoad.status : massLoad.version}`}
       label={label}
       endpoint={massLoads.rows}
-      params={{ id: lote.id }}
+      params={{ id: massLoad.id }}
       query={{ ...query }}
       rowId={({ line }) => line}
       urlPrefix={`${tab}-`}
       exportName="filas-del-lote"
-      {...(lote.status === 'CHECKED' && {
+      {...(massLoad.status === 'CHECKED' && {
         actions: [
           {
             label: 'Descartar la fila',
@@ -56,7 +56,7 @@ export const LoteRows = ({
             isHidden: ({ status }) => status !== 'DISCARDED',
           },
         ],
-        selectionBar: (chosen) => <ChosenRows lote={lote} chosen={chosen} isDiscarded={query.status === 'DISCARDED'} />,
+        selectionBar: (chosen) => <ChosenRows massLoad={massLoad} chosen={chosen} isDiscarded={query.status === 'DISCARDED'} />,
       })}
       columns={[
         { id: 'line', header: 'Fila', kind: 'number', filter: false, width: '80px' },
@@ -107,16 +107,16 @@ export const LoteRows = ({
 
 /** The selected rows are left out of the load together, or taken in again. */
 const ChosenRows = ({
-  lote,
+  massLoad,
   chosen: { count, readIds, clear },
   isDiscarded,
 }: {
-  readonly lote: Lote
-  readonly chosen: RowChoice<LoteRow>
+  readonly massLoad: MassLoad
+  readonly chosen: RowChoice<MassLoadRow>
   readonly isDiscarded: boolean
 }) => {
-  const discard = useDiscardRows(lote, clear)
-  const restore = useRestoreRows(lote, clear)
+  const discard = useDiscardRows(massLoad, clear)
+  const restore = useRestoreRows(massLoad, clear)
   const handle = async () => {
     const lines = (await readIds()).map(Number)
     await (isDiscarded ? restore : discard).run(lines)

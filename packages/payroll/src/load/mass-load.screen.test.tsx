@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
-import type { Lote, LoteRow, ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
+import type { MassLoad, MassLoadRow, ProblemGroup } from '@legajo/contract/shared/mass-load.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LoteScreen } from './lote.screen.tsx'
+import { MassLoadScreen } from './mass-load.screen.tsx'
 
-const checkedLote: Partial<Lote> = {
+const checkedMassLoad: Partial<MassLoad> = {
   id: 7,
   kind: 1,
   description: 'Sueldos de julio',
@@ -26,7 +26,7 @@ const checkedLote: Partial<Lote> = {
   failed: 0,
   version: 1,
 }
-const row: Partial<LoteRow> = {
+const row: Partial<MassLoadRow> = {
   line: 2,
   title: '0100 Sosa, Ana',
   outcome: 'CHANGED',
@@ -35,12 +35,12 @@ const row: Partial<LoteRow> = {
   warnings: [],
   differences: [{ field: 'salary', label: 'Sueldo', before: '', after: '1.500,00' }],
 }
-let lote = checkedLote
+let massLoad = checkedMassLoad
 let groups: readonly ProblemGroup[] = []
 let cells: Readonly<Record<string, string>> = {}
-let rowStatus: LoteRow['status'] = 'PENDING'
-let problems: LoteRow['problems'] = []
-let otherRows: readonly Partial<LoteRow>[] | undefined
+let rowStatus: MassLoadRow['status'] = 'PENDING'
+let problems: MassLoadRow['problems'] = []
+let otherRows: readonly Partial<MassLoadRow>[] | undefined
 const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
   if (url.endsWith('/rows')) {
     const rows = ok({
@@ -70,15 +70,15 @@ const portal = inPortal(['WRITE_EMPLOYEE'], ({ url }) => {
         { line: 2, title: '0100 Sosa, Ana', text: 'Cambió después', field: 'Sueldo', by: 'Luz Paz', day: '2026-07-05' },
       ],
     })
-  return ok(url.includes('/load-massive/lote/') ? lote : [])
+  return ok(url.includes('/load-massive/lote/') ? massLoad : [])
 })
-const showLote = (values: Partial<Lote> = {}) => {
-  lote = { ...checkedLote, ...values }
-  portal.open(<LoteScreen />, { id: '7' })
+const showMassLoad = (values: Partial<MassLoad> = {}) => {
+  massLoad = { ...checkedMassLoad, ...values }
+  portal.open(<MassLoadScreen />, { id: '7' })
 }
 
 it('loads only the correct rows of a checked batch that has wrong ones', async () => {
-  showLote()
+  showMassLoad()
   expect(await screen.findByText('4 filas · 3 cambian · 1 con errores')).toBeTruthy()
   expect(screen.getByText('Masa salarial: sube $ 100.000,00')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: /^Qué cambia/ }))
@@ -90,11 +90,11 @@ it('loads only the correct rows of a checked batch that has wrong ones', async (
 
 it('shows the rows of the new version after a correction, with nothing to save', async () => {
   cells = { file_code: '1' }
-  showLote({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  showMassLoad({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
   const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' })
   await userEvent.type(cell, '0')
   cells = { file_code: '10' }
-  lote = { ...lote, version: 2 }
+  massLoad = { ...massLoad, version: 2 }
   await userEvent.click(screen.getByRole('button', { name: 'Guardar 1 fila y revisar' }))
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Legajo, fila 2' }).value).toBe('10'))
   expect(await screen.findByRole('button', { name: 'Guardar y revisar' })).toBeTruthy()
@@ -102,13 +102,13 @@ it('shows the rows of the new version after a correction, with nothing to save',
 })
 
 it('offers to put a correction in all rows that have the same wrong text', async () => {
-  const wrong = (line: number, file_code: string): Partial<LoteRow> => ({
+  const wrong = (line: number, file_code: string): Partial<MassLoadRow> => ({
     line,
     cells: { file_code },
     problems: [{ row: line, field: 'file_code', value: file_code, message: 'El legajo no existe', remedy: '' }],
   })
   otherRows = [wrong(3, 'X1'), wrong(4, 'X1'), wrong(5, 'Y')]
-  showLote({ fresh: 0, changed: 0, refused: 3, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  showMassLoad({ fresh: 0, changed: 0, refused: 3, columns: [{ header: 'Legajo', field: 'file_code' }] })
   const cellOf = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Legajo, fila ${line}` })
   const replace = { name: 'Poner «7» en todas las filas con «X1»' }
   await userEvent.clear(await cellOf(5))
@@ -127,7 +127,7 @@ it('offers to put a correction in all rows that have the same wrong text', async
 })
 
 it('names the columns that are not loaded, and allows their assignment', async () => {
-  showLote({
+  showMassLoad({
     columns: [
       { header: 'Legajo', field: 'file_code' },
       { header: 'Sueldo bruto', field: null },
@@ -146,24 +146,24 @@ it('names the columns that are not loaded, and allows their assignment', async (
 })
 
 it('ends each sentence of a problem with one full stop', async () => {
-  showLote({ refused: 0 })
+  showMassLoad({ refused: 0 })
   problems = [{ row: 2, field: 'cuil', value: 'CUIL', message: 'Número de CUIL inválido.', remedy: 'Por ejemplo: 27-28033514-8' }]
   expect((await screen.findAllByText('«CUIL»: Número de CUIL inválido. Por ejemplo: 27-28033514-8.')).length).toBeGreaterThan(0)
   problems = []
 })
 
 it('reads the rows again when the load ends', async () => {
-  showLote({ status: 'PROCESSING', refused: 0 })
+  showMassLoad({ status: 'PROCESSING', refused: 0 })
   expect((await screen.findAllByText('Pendiente')).length).toBeGreaterThan(0)
   expect(screen.queryByText('Cargada')).toBeNull()
   rowStatus = 'DONE'
-  lote = { ...lote, status: 'FINISHED', done: 3 }
+  massLoad = { ...massLoad, status: 'FINISHED', done: 3 }
   expect((await screen.findAllByText('Cargada')).length).toBeGreaterThan(0)
   rowStatus = 'PENDING'
 })
 
 it('names what prevents undoing a loaded batch, without a password', async () => {
-  showLote({ status: 'FINISHED_WITH_ERRORS', refused: 0, done: 3, failed: 1 })
+  showMassLoad({ status: 'FINISHED_WITH_ERRORS', refused: 0, done: 3, failed: 1 })
   expect(await screen.findByRole('tab', { name: /Fallidas al cargar/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer el lote' }))
@@ -175,10 +175,10 @@ it('names what prevents undoing a loaded batch, without a password', async () =>
 })
 
 it('leaves a row out of the load, alone or selected with others, and takes it in again', async () => {
-  showLote()
+  showMassLoad()
   await userEvent.click(await screen.findByRole('tab', { name: /^Qué cambia/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar 2' }))
-  lote = { ...lote, discarded: 1, version: 2 }
+  massLoad = { ...massLoad, discarded: 1, version: 2 }
   rowStatus = 'DISCARDED'
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar 1 fila' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/1 descartada$/)))
@@ -194,7 +194,7 @@ it('leaves a row out of the load, alone or selected with others, and takes it in
 
 it('leaves a row that cannot be corrected out of the load, unless the removal is undone', async () => {
   cells = { file_code: 'TOTAL' }
-  showLote({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
+  showMassLoad({ fresh: 0, changed: 0, columns: [{ header: 'Legajo', field: 'file_code' }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Quitar la fila 2' }))
   expect(screen.queryByRole('textbox', { name: 'Legajo, fila 2' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
@@ -215,7 +215,7 @@ it('corrects rows with warnings in a sheet of their own, which shows the warning
       warnings: [{ row: 4, field: 'file_code', value: '7', message, remedy: 'Corregilo' }],
     },
   ]
-  showLote({ refused: 0, warned: 1, columns: [{ header: 'Legajo', field: 'file_code', divided: undefined }] })
+  showMassLoad({ refused: 0, warned: 1, columns: [{ header: 'Legajo', field: 'file_code', divided: undefined }] })
   await userEvent.click(await screen.findByRole('tab', { name: /Con avisos/ }))
   const sheet = await screen.findByRole('table', { name: 'Filas con avisos' })
   expect(within(sheet).getAllByText(`Legajo: ${message}. Corregilo.`).length).toBeGreaterThan(0)
@@ -232,7 +232,7 @@ it('corrects rows with warnings in a sheet of their own, which shows the warning
 })
 
 it('shows the doubts of the file and the sheet that was read', async () => {
-  showLote({
+  showMassLoad({
     reading: {
       sheets: [
         { name: 'Instrucciones', isHidden: false, isRead: false },
@@ -260,7 +260,7 @@ it('shows the errors by kind, replaces a text in all its rows, and asks before t
       texts: [{ text: 'Femnino', count: 60, options: ['Femenino'] }],
     },
   ]
-  showLote({ changed: 3, refused: 60, total: 63, columns: [{ header: 'Sexo', field: 'gender' }] })
+  showMassLoad({ changed: 3, refused: 60, total: 63, columns: [{ header: 'Sexo', field: 'gender' }] })
   const kinds = await screen.findByRole('region', { name: 'Errores por clase' })
   expect(kinds.textContent).toContain('60 filas · Género: No hay «…» en Género (filas 2, 3, 4 y otras)')
   await userEvent.click(within(kinds).getByRole('button', { name: 'Reemplazar en 60 filas' }))
@@ -276,7 +276,7 @@ it('shows the errors by kind, replaces a text in all its rows, and asks before t
 })
 
 it('shows how far a large batch is undone, and stops it', async () => {
-  showLote({ status: 'UNDOING', done: 700, undoing: { total: 1200, done: 500 } })
+  showMassLoad({ status: 'UNDOING', done: 700, undoing: { total: 1200, done: 500 } })
   expect(await screen.findByRole('progressbar', { name: 'Deshacer el lote' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Deshacer el lote' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /Cancelar|Detener/ }))

@@ -1,5 +1,5 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { type Lote, loadStatuses, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { loadStatuses, type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
@@ -8,14 +8,14 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { isLive } from './live-load.ts'
 import { useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
-import { lotePath, templatesPath } from './paths.ts'
+import { massLoadPath, templatesPath } from './paths.ts'
 import { useTitleOfKind } from './use-load-kinds.ts'
 import { useReceipt } from './use-receipt.ts'
 
-const isOpen = ({ status }: Lote) => status === 'CHECKED' || status === 'MAPPING'
+const isOpen = ({ status }: MassLoad) => status === 'CHECKED' || status === 'MAPPING'
 
 /** Every batch of the mass loads. */
-export const LotesScreen = () => {
+export const MassLoadsScreen = () => {
   const mayUndo = usePermitted(massLoads.undo)
   const titleOfKind = useTitleOfKind()
   const receipt = useReceipt()
@@ -32,27 +32,27 @@ export const LotesScreen = () => {
         </Button>
       }
     >
-      <DataTable<Lote>
+      <DataTable<MassLoad>
         label="Lotes"
         endpoint={massLoads.list}
         isMoving={isLive}
-        onOpen={({ id }) => void navigate(lotePath(id))}
-        flags={(lote) => ({ notPending: !isOpen(lote), notInProgress: !isLive(lote) })}
+        onOpen={({ id }) => void navigate(massLoadPath(id))}
+        flags={(massLoad) => ({ notPending: !isOpen(massLoad), notInProgress: !isLive(massLoad) })}
         actions={[
-          launchAction(({ id }) => void navigate(lotePath(id))),
-          cancelAction((lote) => void stop.run(lote)),
+          launchAction(({ id }) => void navigate(massLoadPath(id))),
+          cancelAction((massLoad) => void stop.run(massLoad)),
           { label: 'Descargar comprobante', run: ({ id }) => void receipt.run(id) },
           ...(mayUndo
             ? [
                 {
                   label: 'Deshacer el lote',
-                  run: (lote: Lote) => void undo.run(lote),
-                  isDisabled: (lote: Lote) => isLive(lote) || lote.status === 'UNDONE' || lote.done === 0,
+                  run: (massLoad: MassLoad) => void undo.run(massLoad),
+                  isDisabled: (massLoad: MassLoad) => isLive(massLoad) || massLoad.status === 'UNDONE' || massLoad.done === 0,
                   isDangerous: true,
                 },
               ]
             : []),
-          removeAction((lote) => void discard.run(lote)),
+          removeAction((massLoad) => void discard.run(massLoad)),
         ]}
         exportName="lotes-de-carga"
         columns={[
