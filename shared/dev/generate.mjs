@@ -16,7 +16,9 @@ import { run } from './setup/run.mjs'
 import { jest } from './test/jest.mjs'
 
 /** The suites that compare a list with the sources, or write it with `LEGAJO_LISTS=write`. */
-const listSuites = ['policies', 'table-owners', 'untested-writes'].map((name) => `packages/server/test/${name}.test`)
+const listSuites = ['policies', 'call-schemas', 'table-owners', 'untested-writes'].map(
+  (name) => `packages/server/test/${name}.test`,
+)
 
 const fail = (message) => {
   printError(message)

@@ -4,7 +4,7 @@ import { type Appearance, setAppearance } from '@legajo/bus/appearance.ts'
 import { signIn } from '@legajo/bus/session-state.ts'
 import { endpoint } from '@legajo/contract/endpoint.ts'
 import { calendarDate, cbu, decimal, personCuil } from '@legajo/contract/fields.ts'
-import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
@@ -364,14 +364,7 @@ const Gallery = () => (
   <SuiteProvider>
     <QueriesProvider>
       {location.pathname === '/recurso' ? (
-        <ResourceScreen
-          title="Centros de costo"
-          noun="centro de costo"
-          purpose="Dónde se imputa el costo de cada persona."
-          resource={costCenters}
-          schema={costCenterDraft}
-          columns={['code', 'name', 'active']}
-        />
+        <ResourceScreen resource={costCenters} />
       ) : (
         <Page
           title="Piezas de Legajo"

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { refusesRow, withRefusal } from '@legajo/contract/row-refusal.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,16 +27,7 @@ beforeEach(() => {
 const listSentChanges = () =>
   portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
 
-const openScreen = () =>
-  portal.open(
-    <ResourceScreen
-      title="Centros de costo"
-      noun="centro de costo"
-      resource={costCenters}
-      schema={costCenterDraft}
-      columns={['code', 'name', 'active']}
-    />,
-  )
+const openScreen = () => portal.open(<ResourceScreen resource={costCenters} />)
 
 it('lists records, and creates one in a drawer with its own address', async () => {
   openScreen()
@@ -104,7 +95,7 @@ it('offers neither removal nor edition of a row whose state the contract refuses
   )
   const { update, remove } = costCenters
   const resource = { ...costCenters, update: withRefusal(update, refuses), remove: withRefusal(remove, refuses) }
-  portal.open(<ResourceScreen title="Centros" resource={resource} schema={costCenterDraft} columns={['code', 'name']} />)
+  portal.open(<ResourceScreen title="Centros" resource={resource} columns={['code', 'name']} />)
   expect(await screen.findByRole('button', { name: /Editar 100/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Menú de 100/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /(Editar|Menú de) 200/ })).toBeNull()

@@ -2,6 +2,8 @@ import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { capital } from '@legajo/contract/noun.ts'
+import type { WithDeclaration } from '@legajo/contract/resource.ts'
 import { allowsRow } from '@legajo/contract/row-refusal.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -21,18 +23,26 @@ import { recordName } from './record-name.ts'
 import { type Fields, type RecordOf, type Resource, type RowOf, recordParams } from './resource.ts'
 import { type RowAction, removeAction } from './row-action.ts'
 import { fileNameOf } from './table-export.ts'
+import { textsOfResource } from './texts-of-resource.ts'
 import { useAction } from './use-action.ts'
 import { isPaged, pageIn } from './use-rows.ts'
 
-export type ResourceScreenProps<R extends Resource> = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
+/** Texts and fields of the screen, which the declaration of a resource defines. */
+interface ResourceTexts {
   readonly title: string
   /** The singular, such as «centro de costo»; used in the drawer's title and button. */
   readonly noun?: string
   /** «Nueva área» rather than «Nuevo área». */
   readonly feminine?: boolean
-  readonly resource: R
   /** Fields of the form: the body of create and update. */
   readonly schema: AnyObjectSchema
+}
+
+export type ResourceScreenProps<R extends Resource> = (R extends WithDeclaration ? Partial<ResourceTexts> : ResourceTexts) &
+  ScreenOptions<R>
+
+type ScreenOptions<R extends Resource> = Pick<PageProps, 'purpose' | 'secondary' | 'filters' | 'crumbs'> & {
+  readonly resource: R
   /** Fields of the list, if it has more than the form. */
   readonly rowSchema?: AnyObjectSchema
   readonly columns?: readonly ColumnSpec<RowOf<R>>[]
@@ -60,24 +70,12 @@ const idOf = (row: Fields): string | number => (typeof row.id === 'number' || ty
 
 /**
  * A complete screen for a resource of the contract: list, create and edit in a drawer with its own address (`?detalle=`), removal, export.
- * Buttons appear according to the permits.
+ * Buttons appear according to the permits. A declared resource (`resource(…)`) defines texts, fields, columns and order; the others are given.
  *
- * export const CostCenterScreen = () => (
- * <ResourceScreen title="Centros de costo" noun="centro de costo" resource={costCenters} schema={costCenterDraft}
- * purpose="Dónde se imputa el costo de cada persona." columns={['code', 'name', 'active']} />
- * )
+ *     export const CostCenterScreen = () => <ResourceScreen resource={costCenters} fieldProps={{ name: { wide: true } }} />
  */
-export const ResourceScreen = <R extends Resource>({
-  title,
-  noun = 'registro',
-  feminine = false,
-  resource,
-  schema,
-  rowSchema,
-  columns,
-  rowId = idOf,
-  ...rest
-}: ResourceScreenProps<R>) => {
+export const ResourceScreen = <R extends Resource>(props: ResourceScreenProps<R>) => {
+  const { title, noun, feminine, resource, schema, rowSchema, columns, rowId = idOf, ...rest } = withDeclared(props)
   type Row = RowOf<R>
   const { detail, isNew, open, openNew, close, drop } = useDetail()
   const mayCreate = usePermitted(resource.create)
@@ -193,7 +191,17 @@ export const ResourceScreen = <R extends Resource>({
   )
 }
 
-type RecordFormProps = Pick<ResourceScreenProps<Resource>, 'schema' | 'fields' | 'fieldProps' | 'title'> & {
+/** The given properties, and for the others those of the declaration. */
+const withDeclared = <R extends Resource>(props: ScreenOptions<R> & Partial<ResourceTexts>) => {
+  const declared = textsOfResource(props.resource)
+  const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
+  const all = { noun: 'registro', feminine: false, ...declared, ...given }
+  return all as ScreenOptions<R> & Required<ResourceTexts>
+}
+
+type RecordFormProps = Pick<ScreenOptions<Resource>, 'fields' | 'fieldProps'> & {
+  readonly schema: AnyObjectSchema
+  readonly title: string
   readonly initial: Fields | undefined
   readonly isReadOnly: boolean
   readonly endpoint: AnyEndpoint | undefined
@@ -270,5 +278,3 @@ const Existing = <R extends Resource>({
     )
   return children(row, () => void requested.refetch())
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

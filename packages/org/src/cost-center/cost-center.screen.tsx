@@ -1,7 +1,7 @@
 import { mayCall } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import { costCenterDraft, costCenters } from '@legajo/contract/org/cost-center.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -21,14 +21,5 @@ export const CostCenterScreen = () => {
   const maySee = mayCall(employees.costCenters)
   const { data } = useQuery({ ...queryOf(employees.costCenters), enabled: maySee })
   const people = new Map(data?.map(({ id, employees: count }) => [id, count]))
-  return (
-    <ResourceScreen
-      title="Centros de costo"
-      noun="centro de costo"
-      purpose="A dónde se imputa el costo de cada persona."
-      resource={costCenters}
-      schema={costCenterDraft}
-      columns={maySee ? [...columns, peopleColumn(people)] : columns}
-    />
-  )
+  return <ResourceScreen resource={costCenters} columns={maySee ? [...columns, peopleColumn(people)] : undefined} />
 }

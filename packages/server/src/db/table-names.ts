@@ -1,5 +1,10 @@
-/** The tables whose rows can block another row's removal, with their display names. */
-export const tableNames: Readonly<Record<string, string>> = {
+import { countText } from '@legajo/kernel/count-text.ts'
+import { declarations } from './declarations.ts'
+
+type TableName = readonly [one: string, many: string]
+
+/** The tables without a declaration whose rows can block another row's removal: their singular where counts name it, and their plural. */
+const undeclared: Readonly<Record<string, string | TableName>> = {
   access_decision: 'decisiones sobre el acceso',
   accounting_account: 'cuentas contables',
   accumulator: 'acumuladores',
@@ -50,14 +55,12 @@ export const tableNames: Readonly<Record<string, string>> = {
   coaching_waiting: 'listas de espera',
   company_signer: 'firmantes de la empresa',
   concept: 'conceptos',
-  concept_subtype: 'subtipos de concepto',
   conciliation: 'conciliaciones',
   conciliation_head: 'rubros de conciliaciones',
   conciliation_hearing: 'audiencias',
   conciliation_instalment: 'cuotas de acuerdos',
   conciliation_offer: 'ofertas de conciliaciones',
   conciliation_provision: 'previsiones de conciliaciones',
-  cost_center: 'centros de costo',
   custom_function: 'funciones propias',
   document_batch: 'tandas de documentos',
   document_signer: 'firmas de documentos',
@@ -71,7 +74,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   dynamic_grid: 'grillas',
   dynamic_grid_column: 'columnas de grillas',
   earnings_form: 'formularios de ganancias',
-  employee: 'legajos',
+  employee: ['legajo', 'legajos'],
   employee_address: 'otros domicilios',
   employee_assignment: 'cambios con fecha de legajos',
   employee_bank_account: 'otras cuentas bancarias',
@@ -97,7 +100,6 @@ export const tableNames: Readonly<Record<string, string>> = {
   foundation_document: 'documentos de los cimientos',
   foundation_read: 'lecturas de documentos',
   garnishment: 'embargos',
-  hierarchical_level: 'niveles jerárquicos',
   holiday: 'feriados',
   workplace_province: 'provincias de los lugares de trabajo',
   hour_bank_agreement: 'acuerdos del banco de horas',
@@ -241,4 +243,21 @@ export const tableNames: Readonly<Record<string, string>> = {
   work_accident: 'accidentes de trabajo',
   work_shift: 'turnos',
   work_shift_version: 'versiones de turnos',
+}
+
+const namesOf = (table: string): string | TableName | undefined => {
+  const { named } = declarations.get(table) ?? {}
+  return named ? [named.one, named.many] : undeclared[table]
+}
+
+/** The display name of the rows of a table, in plural. */
+export const tableName = (table: string): string | undefined => {
+  const name = namesOf(table)
+  return typeof name === 'string' ? name : name?.[1]
+}
+
+/** «3 legajos»; the plural alone where a table has no singular. */
+export const countRows = (table: string, count: number): string => {
+  const name = namesOf(table) ?? 'otros datos'
+  return typeof name === 'string' ? name : countText(count, ...name)
 }

@@ -1,4 +1,4 @@
-import { tableNames } from '../db/table-names.ts'
+import { tableName } from '../db/table-names.ts'
 import { AppError } from '../errors/app-error.ts'
 import { duplicateOf } from './duplicate.ts'
 
@@ -18,7 +18,7 @@ const transientCodes =
   /^(08|57|53|ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)|^(40001|40P01|55P03|25P03)$/
 
 /** The display name of the rows that still refer to a row; the detail of the error names the table. */
-const holderOf = (detail: string): string => tableNames[/from table "(\w+)"/.exec(detail)?.[1] ?? ''] ?? 'otros datos'
+const holderOf = (detail: string): string => tableName(/from table "(\w+)"/.exec(detail)?.[1] ?? '') ?? 'otros datos'
 
 /** The violated unique constraint of an error, if any. */
 export const uniqueConstraintOf = (error: unknown): string | undefined =>

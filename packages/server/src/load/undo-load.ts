@@ -3,7 +3,7 @@ import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { anyOf, idsText } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
-import { tableNames } from '../db/table-names.ts'
+import { tableName } from '../db/table-names.ts'
 import { fail } from '../errors/app-error.ts'
 import { type FieldLabel, fieldLabels } from './field-labels.ts'
 import { findLateFields, type LateField, readLaterChanges, readRemovals, restoreFields, stampColumns } from './later-changes.ts'
@@ -280,7 +280,7 @@ const referencesTo = async (db: Db, { table, parts = [] }: LoadHandler, ids: rea
   for (const { from, column } of keys.filter((key) => !parts.includes(key.from))) {
     const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(column)} as id from ${sql.table(from)}
       where ${sql.ref(column)} = ${anyOf(ids)} ${from === table ? sql`and id <> ${allOf(ids)}` : sql``}`.execute(db)
-    obstacles.push(...rows.map(({ id }) => ({ id, text: `Tiene ${tableNames[from] ?? 'otros datos cargados'}` })))
+    obstacles.push(...rows.map(({ id }) => ({ id, text: `Tiene ${tableName(from) ?? 'otros datos cargados'}` })))
   }
   return obstacles
 }

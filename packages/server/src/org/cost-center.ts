@@ -3,11 +3,10 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
 import { fail } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const serveCostCenters: Area = (server) => {
-  serveResource(server, costCenters, {
-    table: 'cost_center',
+  serveDeclared(server, costCenters, {
     beforeRemove: async ({ db, id }) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from employee
         where cost_shares @> ${JSON.stringify([{ cost_center_id: id }])}::jsonb`.execute(db)

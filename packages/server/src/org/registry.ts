@@ -1,4 +1,6 @@
+import { hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import type { Area } from '../http/server.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { serveAreas } from './area.ts'
 import { serveAssessmentFactors } from './assessment-factor.ts'
 import { serveCompanies } from './company.ts'
@@ -6,7 +8,6 @@ import { serveCompetences } from './competence.ts'
 import { serveCostCenters } from './cost-center.ts'
 import { serveEmployments } from './employment.ts'
 import { serveFoundations } from './foundation.ts'
-import { serveHierarchicalLevels } from './hierarchical-level.ts'
 import { serveJobProfiles } from './job-profile.ts'
 import { serveLegalEntities } from './legal-entity.ts'
 import { serveOrgCharts } from './org-chart.ts'
@@ -27,7 +28,6 @@ export const serveOrg: Area = (server) => {
     serveCostCenters,
     serveEmployments,
     serveFoundations,
-    serveHierarchicalLevels,
     serveJobProfiles,
     serveLegalEntities,
     serveOrgCharts,
@@ -39,4 +39,5 @@ export const serveOrg: Area = (server) => {
     serveUnitTypes,
   ])
     serve(server)
+  serveDeclared(server, hierarchicalLevels)
 }

@@ -1,7 +1,9 @@
+import type { AuditPolicy } from '@legajo/contract/audited.ts'
 import { loadKinds } from '@legajo/contract/loads/load-kinds.ts'
-import { type AuditPolicy, auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
+import { auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { declarations } from '../db/declarations.ts'
 import { fail } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
 import { can, meets, mustMeet, seesData } from './can.ts'
@@ -43,8 +45,14 @@ export const mustReadRecord = async (db: Db, session: Session, entity: string, e
   if (!row || !(await isWithin(db, session, policy, row))) fail('not_found')
 }
 
+/** The policies of all audited tables: a declared resource has its own, the others stand in the table of policies. */
+export const policiesByTable: Readonly<Record<string, AuditPolicy>> = {
+  ...Object.fromEntries([...declarations].map(([table, { audit }]) => [table, audit])),
+  ...auditPolicies,
+}
+
 const policyOf = (entity: string): AuditPolicy =>
-  (Object.hasOwn(auditPolicies, entity) ? auditPolicies[entity] : undefined) ?? fail('not_found')
+  (Object.hasOwn(policiesByTable, entity) ? policiesByTable[entity] : undefined) ?? fail('not_found')
 
 /** The record as row security returns it; a key of several columns is written as in the audit, `a/b`. */
 const readStoredRow = async (db: Db, entity: string, entityId: string): Promise<Row | undefined> => {

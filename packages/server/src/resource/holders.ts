@@ -19,8 +19,12 @@ export type HolderColumn = Column & {
     | { /** The column is a list of ids; the refusal names the rows. */ readonly isList: true }
   )
 
+/** Refuses the removal of a row that others contain, with `in_use`. */
+export type HolderCheck = (db: Db, id: number) => Promise<void>
+
 /** Refuses the removal of a row that others contain. */
-export const requireUnreferenced = async (db: Db, holders: readonly HolderColumn[], id: number): Promise<void> => {
+export const requireUnreferenced = async (db: Db, holders: readonly HolderColumn[] | HolderCheck, id: number): Promise<void> => {
+  if (typeof holders === 'function') return holders(db, id)
   for (const { what = 'El registro', ...holder } of holders) {
     const count = 'noun' in holder ? await countOf(db, holder, id, holder.noun) : await namesOf(db, holder, id)
     if (count !== '') fail('in_use', { what, count })

@@ -9,7 +9,7 @@ import type { ColumnName } from '../db/wire-name.ts'
 import type { pageOf } from '../http/page.ts'
 import type { Sortable } from '../http/sort.ts'
 import type { Session } from '../session/session.ts'
-import type { HolderColumn } from './holders.ts'
+import type { HolderCheck, HolderColumn } from './holders.ts'
 import type { Reference } from './references.ts'
 
 /** The calls that `serveResource` serves, by their names in the contract; a resource has those that it declares. */
@@ -104,8 +104,6 @@ interface SavedContext extends SaveContext {
 }
 
 interface ReadOptions<C, T extends VersionedTable, Later extends string> {
-  /** The table: its columns are the fields of the contract, `external_code` for `externalCode`. */
-  readonly table: T
   /** The order of lists, the first field unless given; `id` is the last key. Columns (`date_from desc`) or expressions. */
   readonly orderBy?: readonly (Column<T> | `${Column<T>} desc` | RawBuilder<unknown>)[]
   /** The number of rows of a list that is not paged. */
@@ -135,7 +133,7 @@ interface WriteOptions<C, T extends VersionedTable> {
   /** Fields with ids that must exist within the caller's reach. */
   readonly references?: { readonly [F in Name<Draft<C>>]?: Reference }
   /** Rows of other tables that prevent the removal: `in_use`. */
-  readonly heldBy?: readonly HolderColumn[]
+  readonly heldBy?: readonly HolderColumn[] | HolderCheck
   /** Checks before a row is created or changed; the references exist. */
   readonly beforeSave?: (context: SaveContext, draft: Draft<C>) => unknown
   /** Runs before `beforeSave` in an update, with the stored row. */
@@ -148,12 +146,18 @@ interface WriteOptions<C, T extends VersionedTable> {
   readonly afterRemove?: (context: SavedContext) => unknown
 }
 
-/** The definition of a resource. A field of the contract without a column of its name and type must stand in `fields`. */
-export type ResourceOptions<C, T extends VersionedTable, Later extends string> = ReadOptions<C, T, Later> &
+/** The options that neither the contract nor the table defines. A field of the contract without a column of its name and type must stand in `fields`. */
+export type OpenOptions<C, T extends VersionedTable, Later extends string> = ReadOptions<C, T, Later> &
   WriteOptions<C, T> &
   (Record<never, never> extends Fields<C, T, Later>
     ? { readonly fields?: Fields<C, T, Later> }
     : { readonly fields: Fields<C, T, Later> })
+
+/** The definition of a resource. */
+export type ResourceOptions<C, T extends VersionedTable, Later extends string> = OpenOptions<C, T, Later> & {
+  /** The table: its columns are the fields of the contract, `external_code` for `externalCode`. */
+  readonly table: T
+}
 
 /** Reads rows for the other calls of a resource. */
 export interface Rows<C, T extends VersionedTable> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { endpoint } from '@legajo/contract/endpoint.ts'
 import { pageOf, pageQuery } from '@legajo/contract/fields.ts'
-import { costCenter, costCenters } from '@legajo/contract/org/cost-center.ts'
+import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { sql } from 'kysely'
 import { array, boolean, number, string } from 'yup'
@@ -9,6 +9,7 @@ import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-ap
 import type { Server } from '../http/server.ts'
 import { serveResource } from './serve-resource.ts'
 
+const costCenter = costCenters.create.returns
 const returns = costCenter.shape({
   letters: number().integer().required(),
   alias: string().required(),

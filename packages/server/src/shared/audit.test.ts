@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { PermitCode } from '@legajo/contract/permits.ts'
 import { audits } from '@legajo/contract/shared/audit.ts'
-import { auditPolicies } from '@legajo/contract/shared/audit-policy.ts'
 import { type DataSight, opensSight } from '@legajo/contract/sight.ts'
 import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
@@ -10,9 +9,10 @@ import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../test/people.ts'
 import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { policiesByTable } from '../policies/audit-policy.ts'
 import { companyFlags } from '../session/session.ts'
 
-const entities = Object.entries(auditPolicies)
+const entities = Object.entries(policiesByTable)
 const codeOf = (body: unknown) => (body as { code: string }).code
 
 describe('the audit', () => {
@@ -73,7 +73,7 @@ describe('the audit', () => {
 
   /** Values that make the record reachable: its employee and company are reachable by every test user. */
   const reachable = async (entity: string): Promise<Record<string, unknown>> => {
-    const { employee, account, ownAccount, company, owner, noticeType } = auditPolicies[entity] ?? {}
+    const { employee, account, ownAccount, company, owner, noticeType } = policiesByTable[entity] ?? {}
     return {
       ...(employee && { [employee]: seen }),
       ...(account && { [account]: admin.session?.userId }),
@@ -92,7 +92,7 @@ describe('the audit', () => {
     )
     const audited = new Map(rows.map(({ name, columns }) => [name, columns]))
     expect(audited.size).toBeGreaterThan(80)
-    expect([...audited.keys()].filter((name) => !Object.hasOwn(auditPolicies, name))).toEqual([])
+    expect([...audited.keys()].filter((name) => !Object.hasOwn(policiesByTable, name))).toEqual([])
     const missing = entities.flatMap(([entity, { hides, employee, account, ownAccount, company, noticeType, owner }]) =>
       [...Object.keys(hides ?? {}), employee, account, ownAccount, company, noticeType, owner?.column]
         .filter((column) => column !== undefined && !audited.get(entity)?.includes(column))

@@ -1,14 +1,22 @@
-import { array, boolean, type InferType, number, object, string } from 'yup'
-import { endpoint } from '../endpoint.ts'
-import { decimal, id, version } from '../fields.ts'
+import { boolean, type InferType, object, string } from 'yup'
+import { decimal, id } from '../fields.ts'
+import { resource } from '../resource.ts'
 
-export const costCenterDraft = object({
-  code: string().trim().max(10).required().label('Código'),
-  name: string().trim().max(80).required().label('Descripción'),
-  active: boolean().default(true).label('Activo'),
-  version: version(),
+/** Cost centres of the current company. */
+export const costCenters = resource('cost_center', {
+  path: '/datos-maestros/cost-centers/',
+  ids: { list: 'CC-001', create: 'CC-002', listReduced: 'CC-003', update: 'CC-004', remove: 'CC-005' },
+  permit: 'COST_CENTER',
+  named: { one: 'centro de costo', many: 'centros de costo' },
+  purpose: 'A dónde se imputa el costo de cada persona.',
+  fields: {
+    code: string().trim().max(10).required().label('Código'),
+    name: string().trim().max(80).required().label('Descripción'),
+    active: boolean().default(true).label('Activo'),
+  },
+  reduced: ['code', 'name'],
+  columns: ['code', 'name', 'active'],
 })
-export const costCenter = costCenterDraft.shape({ id: number().integer().required() })
 
 /** A part of an employee's cost; the percentages of a distribution add up to 100. */
 export const costShare = object({
@@ -16,38 +24,3 @@ export const costShare = object({
   percentage: decimal().required().label('Porcentaje'),
 })
 export type CostShare = InferType<typeof costShare>
-
-const reduced = object({ id: number().integer().required(), code: string().required(), name: string().required() })
-
-const path = '/datos-maestros/cost-centers'
-
-/** Cost centres of the current company. */
-export const costCenters = {
-  list: endpoint('CC-001', 'GET', `${path}/`, {
-    permit: 'READ_COST_CENTER',
-    returns: array().of(costCenter).required(),
-    summary: 'Centros de costo de la empresa',
-  }),
-  create: endpoint('CC-002', 'POST', `${path}/`, {
-    permit: 'WRITE_COST_CENTER',
-    body: costCenterDraft,
-    returns: costCenter,
-    once: true,
-    summary: 'Crear un centro de costo',
-  }),
-  listReduced: endpoint('CC-003', 'GET', `${path}/getAllReduced`, {
-    access: 'session',
-    returns: array().of(reduced).required(),
-    summary: 'Centros de costo activos, para elegir uno',
-  }),
-  update: endpoint('CC-004', 'PUT', `${path}/{id}`, {
-    permit: 'WRITE_COST_CENTER',
-    body: costCenterDraft,
-    returns: costCenter,
-    summary: 'Cambiar un centro de costo',
-  }),
-  remove: endpoint('CC-005', 'DELETE', `${path}/{id}`, {
-    permit: 'WRITE_COST_CENTER',
-    summary: 'Eliminar un centro de costo sin usos',
-  }),
-}

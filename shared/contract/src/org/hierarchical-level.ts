@@ -1,40 +1,21 @@
-import { array, type InferType, number, object, string } from 'yup'
-import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
-
-export const hierarchicalLevelDraft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  level_order: number().integer().min(1).max(99).required().label('Orden'),
-  description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
-  version: version(),
-})
-const hierarchicalLevel = hierarchicalLevelDraft.shape({ id: number().integer().required() })
-export type HierarchicalLevel = InferType<typeof hierarchicalLevel>
-
-const path = '/descripcion-puestos/hierarchical-levels'
+import type { InferType } from 'yup'
+import { number, string } from 'yup'
+import { resource } from '../resource.ts'
 
 /** Levels of the current company, from the highest (1) down. */
-export const hierarchicalLevels = {
-  list: endpoint('JD-005', 'GET', `${path}/`, {
-    permit: 'READ_ORGANIZATIONAL_UNIT',
-    returns: array().of(hierarchicalLevel).required(),
-    summary: 'Niveles jerárquicos',
-  }),
-  create: endpoint('JD-006', 'POST', `${path}/`, {
-    permit: 'WRITE_ORGANIZATIONAL_UNIT',
-    body: hierarchicalLevelDraft,
-    returns: hierarchicalLevel,
-    once: true,
-    summary: 'Crear un nivel jerárquico',
-  }),
-  update: endpoint('JD-007', 'PUT', `${path}/{id}`, {
-    permit: 'WRITE_ORGANIZATIONAL_UNIT',
-    body: hierarchicalLevelDraft,
-    returns: hierarchicalLevel,
-    summary: 'Cambiar un nivel jerárquico',
-  }),
-  remove: endpoint('JD-008', 'DELETE', `${path}/{id}`, {
-    permit: 'WRITE_ORGANIZATIONAL_UNIT',
-    summary: 'Eliminar un nivel sin usos',
-  }),
-}
+export const hierarchicalLevels = resource('hierarchical_level', {
+  path: '/descripcion-puestos/hierarchical-levels/',
+  ids: { list: 'JD-005', create: 'JD-006', update: 'JD-007', remove: 'JD-008' },
+  permit: 'ORGANIZATIONAL_UNIT',
+  named: { one: 'nivel', many: 'niveles jerárquicos' },
+  purpose:
+    'Los escalones de la organización, desde el más alto (1). Al cambiar el nombre de un nivel cambia en los legajos que lo tienen.',
+  fields: {
+    name: string().trim().max(80).required().label('Nombre'),
+    level_order: number().integer().min(1).max(99).required().label('Orden'),
+    description: string().trim().max(500).nullable().label('Descripción').meta({ input: 'textarea' }),
+  },
+  order: ['level_order', 'name'],
+  columns: ['level_order', 'name', 'description'],
+})
+export type HierarchicalLevel = InferType<typeof hierarchicalLevels.create.returns>

@@ -2,8 +2,8 @@ import { string } from 'yup'
 import { id } from '../fields.ts'
 import type { LoadColumn, LoadKind } from '../load-kind.ts'
 import { areaDraft, sectorDraft } from './area.ts'
-import { costCenterDraft } from './cost-center.ts'
-import { hierarchicalLevelDraft } from './hierarchical-level.ts'
+import { costCenters } from './cost-center.ts'
+import { hierarchicalLevels } from './hierarchical-level.ts'
 import { positionDraft } from './position.ts'
 import { unitDraft } from './unit.ts'
 import { unitMemberDraft } from './unit-member.ts'
@@ -22,7 +22,7 @@ export const costCenterLoad: LoadKind = {
   unit: ['centro de costo', 'centros de costo'],
   permit: 'WRITE_COST_CENTER',
   makes: 'both',
-  schema: costCenterDraft,
+  schema: costCenters.create.body,
   names: ['code'],
   columns: [
     { path: 'code', example: 'ADM', also: ['cod', 'codigo'] },
@@ -79,7 +79,7 @@ export const levelLoad: LoadKind = {
   title: 'Niveles jerárquicos',
   purpose: 'Agrega niveles jerárquicos y cambia su orden, por su nombre.',
   unit: ['nivel', 'niveles'],
-  schema: hierarchicalLevelDraft,
+  schema: hierarchicalLevels.create.body,
   names: ['name'],
   columns: [name('Gerencia', 'nivel', 'nivel jerarquico'), { path: 'level_order', example: '1' }, description],
 }

@@ -5,12 +5,10 @@ import { sql } from 'kysely'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 
 export const serveConceptSubtypes: Area = (server) => {
-  const { all } = serveResource(server, subtypes, {
-    table: 'concept_subtype',
-    orderBy: ['concept_type', 'name'],
+  const { all } = serveDeclared(server, subtypes, {
     fields: {
       concepts: () =>
         sql<number>`(select count(*)::int from concept c where c.tenant_id = concept_subtype.tenant_id and c.subtype_id = concept_subtype.id)`,

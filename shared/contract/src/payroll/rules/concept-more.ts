@@ -1,7 +1,8 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnySchema, array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { pageOf, version } from '../../fields.ts'
+import { pageOf } from '../../fields.ts'
+import { resource } from '../../resource.ts'
 import { refusesUsed } from '../../row-refusal.ts'
 import { statusQuery } from '../runs/status-query.ts'
 import {
@@ -134,54 +135,38 @@ export const conceptsV2 = {
   }),
 }
 
-export const subtypeDraft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  conceptType: string()
-    .oneOf(keyNames(conceptTypes))
-    .required()
-    .label('Tipo de concepto')
-    .meta({ input: 'select', options: optionsOf(conceptTypes) }),
-  version: version(),
-})
-/** `company_id` is documented as part of the record. */
-const subtypeBody = subtypeDraft.shape({ company_id: number().integer() })
-const subtype = subtypeBody.shape({
-  id: number().integer().required(),
-  concepts: number().integer().required().label('Conceptos'),
+const subtypePath = `${path}/concept-subtype/` as const
+const plainSubtypes = resource('concept_subtype', {
+  path: subtypePath,
+  ids: { list: 'CN-019', get: 'CN-020', create: 'CN-006', update: 'CN-007', remove: 'X-CN-04' },
+  permit: 'CONCEPT',
+  named: { one: 'subtipo', many: 'subtipos de concepto' },
+  purpose: 'Agrupan los conceptos de un mismo tipo: adicionales, premios, descuentos sindicales.',
+  fields: {
+    name: string().trim().max(80).required().label('Nombre'),
+    conceptType: string()
+      .oneOf(keyNames(conceptTypes))
+      .required()
+      .label('Tipo de concepto')
+      .meta({ input: 'select', options: optionsOf(conceptTypes) }),
+  },
+  answers: { company_id: number().integer(), concepts: number().integer().required().label('Conceptos') },
+  order: ['conceptType', 'name'],
+  columns: ['name', 'conceptType', 'concepts'],
+  idOfUpdate: 'body',
+  calls: { remove: { refuses: refusesUsed<{ concepts: number }>('El subtipo', ({ concepts }) => concepts, 'concepto') } },
 })
 
 export const subtypes = {
-  list: endpoint('CN-019', 'GET', `${path}/concept-subtype/`, {
+  ...plainSubtypes,
+  listOfType: endpoint('CN-021', 'GET', `${subtypePath}get-by-concept-type/{type}`, {
     permit: 'READ_CONCEPT',
-    returns: array().of(subtype).required(),
-    summary: 'Subtipos de concepto',
-  }),
-  get: endpoint('CN-020', 'GET', `${path}/concept-subtype/{id}`, {
-    permit: 'READ_CONCEPT',
-    returns: subtype,
-    summary: 'Un subtipo de concepto',
-  }),
-  listOfType: endpoint('CN-021', 'GET', `${path}/concept-subtype/get-by-concept-type/{type}`, {
-    permit: 'READ_CONCEPT',
-    returns: array().of(subtype).required(),
+    returns: plainSubtypes.list.returns,
     summary: 'Subtipos de un tipo de concepto',
   }),
-  create: endpoint('CN-006', 'POST', `${path}/concept-subtype/`, {
-    permit: 'WRITE_CONCEPT',
-    body: subtypeBody,
-    returns: subtype,
-    once: true,
-    summary: 'Crear un subtipo de concepto',
-  }),
-  update: endpoint('CN-007', 'PUT', `${path}/concept-subtype/`, {
-    permit: 'WRITE_CONCEPT',
-    body: subtypeDraft.shape({ id: number().integer().required() }),
-    returns: subtype,
-    summary: 'Cambiar un subtipo de concepto',
-  }),
-  remove: endpoint('X-CN-04', 'DELETE', `${path}/concept-subtype/{id}`, {
-    permit: 'WRITE_CONCEPT',
-    refuses: refusesUsed<{ concepts: number }>('El subtipo', ({ concepts }) => concepts, 'concepto'),
-    summary: 'Eliminar un subtipo que ningún concepto tiene',
+  create: endpoint('CN-006', 'POST', subtypePath, {
+    ...plainSubtypes.create,
+    /** `company_id` is documented as part of the record. */
+    body: plainSubtypes.create.body.shape({ company_id: number().integer() }),
   }),
 }

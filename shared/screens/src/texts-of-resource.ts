@@ -1,0 +1,26 @@
+import { capital } from '@legajo/contract/noun.ts'
+import { declaration, type WithDeclaration } from '@legajo/contract/resource.ts'
+import { type AnyObjectSchema, number } from 'yup'
+import type { Resource } from './resource.ts'
+
+const isDeclared = (resource: Resource): resource is Resource & WithDeclaration => declaration in resource
+
+/** The texts, fields, columns and order of a screen from the declaration of its resource; none for calls without one. */
+export const textsOfResource = (resource: Resource) => {
+  if (!isDeclared(resource)) return {}
+  const { named, purpose, draft, row, columns, order = [] } = resource[declaration]
+  const [first = '', direction] = order[0]?.split(' ') ?? []
+  return {
+    title: capital(named.many),
+    noun: named.one,
+    feminine: named.feminine ?? false,
+    purpose,
+    schema: resource.update?.path.includes('{') === false ? withId(draft) : draft,
+    rowSchema: row,
+    columns,
+    ...(columns?.includes(first) && { sort: { id: first, order: direction === 'desc' ? (-1 as const) : (1 as const) } }),
+  }
+}
+
+/** A draft with the id that its change sends in the body; a new record has none. */
+const withId = (draft: AnyObjectSchema): AnyObjectSchema => draft.shape({ id: number().integer().meta({ input: 'hidden' }) })
