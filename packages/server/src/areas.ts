@@ -1,10 +1,11 @@
 import { serveAnonymity } from './anonymity/registry.ts'
 import { serveAuth } from './auth/registry.ts'
+import { closeEndedSurveys } from './clima/entrance.ts'
 import { serveClima } from './clima/registry.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
 import { serveDocuments } from './documents/registry.ts'
-import { finishSignedTasks, peopleOf } from './employees/entrance.ts'
+import { finishSignedTasks, peopleOf, setAssignedForm } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
 import { serveDynamicForms } from './forms/registry.ts'
@@ -16,6 +17,7 @@ import { serveMassLoads } from './load/registry.ts'
 import { massLoads } from './mass-loads.ts'
 import { serveOrg } from './org/registry.ts'
 import { serveParametric } from './parametric/registry.ts'
+import { enterDays, removeNoted, storeScaleRows } from './payroll/entrance.ts'
 import { servePayroll } from './payroll/registry.ts'
 import { servePerformance } from './performance/registry.ts'
 import { serveReceipts } from './receipts/registry.ts'
@@ -30,16 +32,16 @@ export const areas: readonly Area[] = [
   serveEveryday,
   serveFiles,
   serveOrg,
-  serveParametric,
+  serveParametric({ storeScaleRows }),
   serveTenant,
   serveEmployeeArea,
   serveDocuments({ finishSignedTasks, peopleOf }),
   serveTime,
-  serveLegal,
-  serveDynamicForms,
+  serveLegal({ enterDays, removeNoted }),
+  serveDynamicForms({ setAssignedForm }),
   serveCoaching,
   servePerformance,
-  serveAnonymity,
+  serveAnonymity({ closeEndedSurveys }),
   serveClima,
   serveCommunication,
   servePayroll,

@@ -9,13 +9,19 @@ import type { Subject } from './subject.ts'
 /** Days during which the feedback of a run is accepted. */
 export const daysOfRound = 60
 
-type GatherServer = Pick<Server, 'database' | 'settings'> & { readonly report: (error: unknown) => void }
+type GatherServer = Pick<Server, 'database' | 'settings'> & SurveyServices & { readonly report: (error: unknown) => void }
+
+/** Work of the area of surveys for the release of answers; the list of areas passes it. */
+export interface SurveyServices {
+  /** Closes the open surveys whose last day is over. */
+  readonly closeEndedSurveys: (db: Db) => Promise<void>
+}
 
 /**
  * Once a day per tenant: closes surveys after their last day and releases answers. Several servers may run it concurrently: one does the
  * work.
  */
-export const gatherDaily = async ({ database, settings, report }: GatherServer): Promise<void> => {
+export const gatherDaily = async ({ database, settings, closeEndedSurveys, report }: GatherServer): Promise<void> => {
   const keys = ballotKeysOf(settings)
   const tenants = await database.platform.selectFrom('tenant').select('tenant_id').where('active', '=', true).execute()
   for (const { tenant_id: tenantId } of tenants) {
@@ -45,14 +51,6 @@ const claimDay = async (db: Db): Promise<boolean> => {
     returning ran_on`.execute(db)
   return rows.length > 0
 }
-
-const closeEndedSurveys = (db: Db) =>
-  db
-    .updateTable('survey')
-    .set({ state: 'CLOSED' })
-    .where('state', '=', 'OPEN')
-    .where('date_until', '<', sql<string>`app_today()`)
-    .execute()
 
 /** Subjects with sealed answers. Answers of a survey are released only at its end, those of evaluations by the closing of their stage. */
 const subjectsWaiting = async (db: Db) => {

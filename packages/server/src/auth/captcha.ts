@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { solves } from '@legajo/contract/auth/proof-of-work.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { consumeChallenge } from '../session/consume-challenge.ts'
 
 /** Leading zero bits of a solution's hash: some tenths of a second in a browser, per guess. */
 export const difficulty = 14
@@ -27,10 +27,7 @@ export const isAnswered = async (db: Db, key: Uint8Array, tenantId: number, answ
     !solves(challenge, number, difficulty)
   )
     return false
-  const { rows } =
-    await sql`insert into captcha_used (challenge, expires_at) values (${challenge}, ${new Date(until).toISOString()})
-    on conflict do nothing returning challenge`.execute(db)
-  return rows.length > 0
+  return consumeChallenge(db, challenge, until)
 }
 
 const seal = (key: Uint8Array, text: string): string =>

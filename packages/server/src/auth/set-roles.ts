@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import type { Session } from '../session/session.ts'
@@ -40,4 +41,11 @@ export const requireHeldRole = async (db: Db, session: Session, roleId: number, 
     session,
     rows.map(({ permit_code }) => permit_code),
   )
+}
+
+/** Takes from an account all roles but these; returns their number. */
+export const keepRoles = async (db: Db, userId: number | null, roleIds: readonly number[]): Promise<number> => {
+  const { numAffectedRows } =
+    await sql`delete from user_role where user_id = ${userId} and role_id <> all(${roleIds}::bigint[])`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

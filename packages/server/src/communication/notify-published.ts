@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Server } from '../http/server.ts'
+import { addNotices } from '../platform/notify.ts'
 
 type Moment = { readonly tenantId: number; readonly after: (work: () => unknown) => void }
 
@@ -24,13 +25,15 @@ export const notifyPublished = async (
     .returning(['title', 'alarm_text', 'allowed_companies'])
     .executeTakeFirst()
   if (!due) return
-  const reported = await sql<{ user_id: number }>`
-    insert into notification (user_id, menu_type, title, text, route)
-    select distinct u.id, 'BELL', ${due.title}::text, ${due.alarm_text}::text, '/selfservice/comunicacion-interna'
+  const { rows } = await sql<{ id: number }>`select distinct u.id
     from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id
-    where u.actived and not u.service and u.employee_id is not null and c.works_in = any (${due.allowed_companies})
-    returning user_id`.execute(db)
+    where u.actived and not u.service and u.employee_id is not null and c.works_in = any (${due.allowed_companies})`.execute(db)
+  const users = await addNotices(
+    db,
+    rows.map(({ id }) => id),
+    { title: due.title, text: due.alarm_text, route: '/selfservice/comunicacion-interna' },
+  )
   after(() => {
-    for (const { user_id } of reported.rows) server.push.send({ tenantId, userId: user_id }, 'new notifications')
+    for (const userId of users) server.push.send({ tenantId, userId }, 'new notifications')
   })
 }

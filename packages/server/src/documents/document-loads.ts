@@ -2,7 +2,6 @@ import { documentLoad as kind } from '@legajo/contract/employees/document-loads.
 import { sql } from 'kysely'
 import type { CellProblem, LoadHandler, PreparedRow } from '../load/load-handler.ts'
 import { enqueueText } from './document-text.ts'
-import { photoLoad } from './photo-load.ts'
 import { freeFiles, keyOf, ownersOfRows, readArchive, toRefusedRow, unknownFile } from './read-archive.ts'
 
 const documentHandler: LoadHandler = {
@@ -85,4 +84,4 @@ const documentHandler: LoadHandler = {
 }
 
 /** The mass loads of documents and photos, each as a ZIP of files named by the file code. */
-export const documentLoads: readonly LoadHandler[] = [documentHandler, photoLoad]
+export const documentLoads: readonly LoadHandler[] = [documentHandler]

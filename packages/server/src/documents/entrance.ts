@@ -11,8 +11,10 @@ export { documentLoads } from './document-loads.ts'
 export { type DocumentRights, rightsOf } from './document-rows.ts'
 export { requireUnusedUpload } from './enter-document.ts'
 export { fileLetter } from './file-letter.ts'
+export { freeFiles, keyOf, ownersOfRows, readArchive, toRefusedRow, unknownFile } from './read-archive.ts'
 export { readTemplate } from './read-template.ts'
 export { requestSignatures, type SigningContext } from './request-signatures.ts'
+export { hideDocument, showDocuments } from './show-to-person.ts'
 
 /**
  * Makes a person's document of a template within the caller's transaction, and requests its signatures where the template has signers.

@@ -3,6 +3,7 @@
 export { type DatedPay, type LastRaise, lastRaise, salaryOn, termsOn } from './dated/pay-terms.ts'
 export { payStretchesOf, type RaisedPay, raisePay, takeRaisesBack } from './dated/raise-pay.ts'
 export { setCostShares } from './dated/set-cost-shares.ts'
+export { setAssignedForm } from './file/set-assigned-form.ts'
 export { employeeLoads } from './load/employee-loads.ts'
 export { finishSignedTasks } from './plan/finish-task.ts'
 export { isOwnTask } from './plan/plan-owners.ts'

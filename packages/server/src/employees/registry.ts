@@ -7,6 +7,7 @@ import { serveEmployeeFinders } from './file/employee-finder.ts'
 import { serveEmployeeHistory } from './file/employee-history.ts'
 import { serveEmployeeSummary } from './file/employee-summary.ts'
 import { servePersonParts } from './file/person-part.ts'
+import { servePhotos } from './file/photo.ts'
 import { servePlannedLeaves } from './file/planned-leave.ts'
 import { serveTeam } from './file/team.ts'
 import { serveTransfer } from './file/transfer.ts'
@@ -29,6 +30,7 @@ export const serveEmployeeArea: Area = (server) => {
     serveEmployeeSummary,
     serveModificationRequests,
     servePersonParts,
+    servePhotos,
     serveBankChanges,
     serveTransfer,
     serveAccessDecisions,

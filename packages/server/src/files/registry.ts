@@ -3,7 +3,6 @@ import { serveIcons } from './icons.ts'
 import { openStorage } from './open-storage.ts'
 import { serveFileReads } from './read-file.ts'
 import { serveResumableUploads } from './resumable-uploads.ts'
-import { serveShownFiles } from './shown-files.ts'
 import { serveFileUsage } from './storage-usage.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { serveUploads } from './upload.ts'
@@ -15,7 +14,6 @@ export const serveFiles: Area = (server) => {
   serveResumableUploads(server, storage)
   serveFileReads(server, storage)
   serveIcons(server, storage)
-  serveShownFiles(server)
   serveFileUsage(server)
   server.jobs.repeat('sweep-files', '41 4 * * *', () => sweepFiles(server, storage))
 }

@@ -4,8 +4,19 @@ import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { notFound, refuse } from '../errors/app-error.ts'
 
+/** Work of the area of employees for forms; the list of areas passes it. */
+export interface AssignServices {
+  /** Gives employees of the company a form, or the default one by null; returns the number of those that had another. */
+  readonly setAssignedForm: (db: Db, formId: number | null, ids: readonly number[]) => Promise<number>
+}
+
 /** Assigns a form to employees of the company within the caller's reach; null is the default form. */
-export const assignForm = async (db: Db, formId: number | null, ids: readonly number[]): Promise<{ count: number }> => {
+export const assignForm = async (
+  db: Db,
+  { setAssignedForm }: AssignServices,
+  formId: number | null,
+  ids: readonly number[],
+): Promise<{ count: number }> => {
   if (formId !== null) {
     const form = await db
       .selectFrom('dynamic_form')
@@ -27,9 +38,7 @@ export const assignForm = async (db: Db, formId: number | null, ids: readonly nu
         ? '1 de los legajos no existe o no está a tu alcance; sacalo de la lista'
         : `${missing} de los legajos no existen o no están a tu alcance; sacalos de la lista`,
     )
-  const { numAffectedRows } = await sql`update employee set assigned_form_id = ${formId}, last_update = now()
-    where id = ${anyOf(ids)} and company_id = app_company() and assigned_form_id is distinct from ${formId}::bigint`.execute(db)
-  return { count: Number(numAffectedRows ?? 0n) }
+  return { count: await setAssignedForm(db, formId, ids) }
 }
 
 /** Refuses a form of another module than this, or one that is not active, as the value of a field. */

@@ -7,9 +7,9 @@ import { updateRow } from '../db/save.ts'
 import { utcText } from '../db/utc-text.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve, serveOperation } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Server } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { assignForm } from './assign-form.ts'
+import { type AssignServices, assignForm } from './assign-form.ts'
 import { companyFields, filterVisibleFields, visibleFields } from './company-fields.ts'
 import { formHolders, formResource } from './form-resource.ts'
 import { formDto } from './form-rows.ts'
@@ -20,7 +20,7 @@ const moduleOf = (text: string): FormModule =>
   Object.hasOwn(formModules, text.toUpperCase()) ? (text.toUpperCase() as FormModule) : fail('not_found')
 
 /** Forms: definition, versions, fields and assignment. */
-export const serveForms: Area = (server) => {
+export const serveForms = (server: Server, employees: AssignServices): void => {
   const { list, get, create, update, remove, listDynamic, createDynamic, updateDynamic } = dynamicForms
   const { all, one, save } = serveResource(server, { list, get, create, update, remove }, formResource)
   serveResource(server, { list: listDynamic, create: createDynamic, update: updateDynamic }, formResource)
@@ -124,7 +124,7 @@ export const serveForms: Area = (server) => {
     )
     return saved.flat()
   })
-  serve(server, dynamicForms.assign, ({ db }, { params, body }) => assignForm(db, params.id, body.employeeIds))
+  serve(server, dynamicForms.assign, ({ db }, { params, body }) => assignForm(db, employees, params.id, body.employeeIds))
   serve(server, dynamicForms.assignOne, async ({ db }, { body }) => {
     await db
       .selectFrom('employee')
@@ -132,7 +132,7 @@ export const serveForms: Area = (server) => {
       .where('id', '=', body.employeeId)
       .where('company_id', '=', sql<number>`app_company()`)
       .executeTakeFirstOrThrow(notFound)
-    return assignForm(db, body.formId, [body.employeeId])
+    return assignForm(db, employees, body.formId, [body.employeeId])
   })
   serve(server, dynamicForms.reassign, async (context, { body }) => {
     const { db } = context
@@ -145,6 +145,7 @@ export const serveForms: Area = (server) => {
       .execute()
     return assignForm(
       db,
+      employees,
       body.to,
       rows.map(({ id }) => id),
     )

@@ -5,6 +5,7 @@ import { insertRow } from '../db/save.ts'
 import type { Server } from '../http/server.ts'
 import { usersWithPermit } from '../platform/notify.ts'
 import { remind } from '../platform/remind.ts'
+import { withdrawNotices } from '../platform/withdraw-notices.ts'
 import type { Session } from '../session/session.ts'
 import { secretMark } from './company-fields.ts'
 
@@ -51,16 +52,9 @@ export const mergeProposal = (pending: Values, sent: Values, stored: Values, was
 const routeOf = (requestId: number): string => `/employee-module/modification-requests?solapa=adicionales&pedido=${requestId}`
 
 /** Removes an open request, and the notifications about it of those who decide. */
-export const withdrawProposal = async (
-  { push }: Pick<Server, 'push'>,
-  { db, tenantId, after }: Call,
-  id: number,
-): Promise<void> => {
-  await db.deleteFrom('form_request').where('id', '=', id).execute()
-  const removed = await db.deleteFrom('notification').where('route', '=', routeOf(id)).returning('user_id').execute()
-  after(() => {
-    for (const { user_id: userId } of removed) push.send({ tenantId, userId }, 'new notifications')
-  })
+export const withdrawProposal = async ({ push }: Pick<Server, 'push'>, call: Call, id: number): Promise<void> => {
+  await call.db.deleteFrom('form_request').where('id', '=', id).execute()
+  await withdrawNotices({ ...call, push }, routeOf(id))
 }
 
 /** Stores what an employee proposes, in place of what they proposed before, and notifies those who decide. */

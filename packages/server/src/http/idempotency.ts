@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts'
 import { carriesSecret } from './carries-secret.ts'
 
 /** Hours that an answer is stored for retries; a client uses a key for minutes. */
-export const storedHours = 24
+const storedHours = 24
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -78,4 +78,9 @@ export const answerOnce = async <T>(
       .compile(),
   ])
   return answer
+}
+
+/** Removes the keys whose answers are no longer replayed. */
+export const sweepKeys = async (db: Db): Promise<void> => {
+  await sql`delete from request_key where created_at < now() - make_interval(hours => ${storedHours})`.execute(db)
 }

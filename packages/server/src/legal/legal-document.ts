@@ -6,7 +6,7 @@ import {
   medicalDocuments,
 } from '@legajo/contract/legal/legal-document.ts'
 import type { Db } from '../db/database.ts'
-import { issueDocument, readTemplate, rightsOf } from '../documents/entrance.ts'
+import { hideDocument, issueDocument, readTemplate, rightsOf } from '../documents/entrance.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { openStorage } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
@@ -54,8 +54,7 @@ const makeDocument = async (
   const context = { server, db, tenantId, after, storage: openStorage(server.settings), rights: rightsOf(session) }
   const document_id = (await issueDocument(context, template, { employeeId: employee_id, inputs: values })) ?? fail('not_found')
   await db.insertInto('legal_document').values({ employee_id, kind, item_id, document_id }).execute()
-  if (sanction && !sanction.notified_on)
-    await db.updateTable('employee_document').set({ visible_to_employee: false }).where('id', '=', document_id).execute()
+  if (sanction && !sanction.notified_on) await hideDocument(db, document_id)
   return documentsOf(db, kind, item_id)
 }
 

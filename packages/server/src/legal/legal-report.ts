@@ -11,6 +11,7 @@ import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { addReportSchedule } from '../platform/add-schedule.ts'
+import { removeReportSchedule } from '../platform/remove-schedule.ts'
 import { todayOf } from '../platform/today.ts'
 import type { Session } from '../session/session.ts'
 import { legalReportRows, provisionMonths } from './legal-report-rows.ts'
@@ -37,7 +38,9 @@ export const serveLegalReports: Area = (server) => {
     async ({ db, session }, { body }) =>
       (await addSchedule(db, session, 'LEGAL', body, legalReportKinds[body.measure].states)) as LegalSchedule,
   )
-  serve(server, legalReports.removeSchedule, ({ db, session }, { params }) => removeSchedule(db, session, 'LEGAL', params.id))
+  serve(server, legalReports.removeSchedule, ({ db, session }, { params }) =>
+    removeReportSchedule(db, session.userId, 'LEGAL', params.id),
+  )
   serve(
     server,
     legalReports.medicalSchedules,
@@ -50,7 +53,7 @@ export const serveLegalReports: Area = (server) => {
       (await addSchedule(db, session, 'MEDICAL', body, medicalReportKinds[body.measure].states)) as MedicalSchedule,
   )
   serve(server, legalReports.removeMedicalSchedule, ({ db, session }, { params }) =>
-    removeSchedule(db, session, 'MEDICAL', params.id),
+    removeReportSchedule(db, session.userId, 'MEDICAL', params.id),
   )
   server.jobs.repeat('legal-reports', '51 10 * * *', async () => {
     await sendLegalReports(server)
@@ -86,16 +89,6 @@ const addSchedule = async (
   const scheduled = { ...draft, user_id: session.userId, company_id: session.company, report }
   const id = await addReportSchedule(db, scheduled)
   return (await schedulesOf(db, session, report)).find((one) => one.id === id) ?? fail('not_found')
-}
-
-const removeSchedule = async (db: Db, { userId }: Session, report: Report, id: number): Promise<void> => {
-  const gone = await db
-    .deleteFrom('report_schedule')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('report', '=', report)
-    .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) fail('not_found')
 }
 
 interface Span {

@@ -6,7 +6,8 @@ import { mustBeFormOf } from '../forms/assign-form.ts'
 import { withAdded } from '../forms/include-added-values.ts'
 import type { Area } from '../http/server.ts'
 import { serveResource } from '../resource/serve-resource.ts'
-import { absenceTypes, moveAbsence, removeAbsence } from './absence.ts'
+import { moveAbsence, removeAbsence } from '../time/entrance.ts'
+import { absenceTypes } from './absence-types.ts'
 import { employeeReference } from './employee-reference.ts'
 
 const limit = 5000

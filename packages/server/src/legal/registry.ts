@@ -6,19 +6,22 @@ import { serveLegalReports } from './legal-report.ts'
 import { serveMedicalRecords } from './medical.ts'
 import { serveOwnNotices } from './own-notice.ts'
 import { serveSanctions } from './sanction.ts'
+import type { NoveltyServices } from './suspension.ts'
 import { serveTelegrams } from './telegram.ts'
 
 /** Legal items of the employment: sanctions, letters, conciliations, medical records. */
-export const serveLegal: Area = (server) => {
-  for (const serve of [
-    serveSanctions,
-    serveOwnNotices,
-    serveTelegrams,
-    serveConciliations,
-    serveMedicalRecords,
-    serveLegalAgenda,
-    serveLegalDocuments,
-    serveLegalReports,
-  ])
-    serve(server)
-}
+export const serveLegal =
+  (novelties: NoveltyServices): Area =>
+  (server) => {
+    serveSanctions(server, novelties)
+    for (const serve of [
+      serveOwnNotices,
+      serveTelegrams,
+      serveConciliations,
+      serveMedicalRecords,
+      serveLegalAgenda,
+      serveLegalDocuments,
+      serveLegalReports,
+    ])
+      serve(server)
+  }

@@ -14,7 +14,7 @@ import { refuse } from '../errors/app-error.ts'
 import { refusePeople } from '../errors/refuse-people.ts'
 import { openStorage, sendFile } from '../files/entrance.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { requireAllowed } from '../resource/require-allowed.ts'
 import { serveResource } from '../resource/serve-resource.ts'
@@ -23,8 +23,8 @@ import { employeeReference } from './employee-reference.ts'
 import { notifyPerson, ownScreen } from './notify-person.ts'
 import { fileNameOf } from './own-notice-rows.ts'
 import { sanctionLetter, sendSanctionLetter } from './sanction-letter.ts'
-import { showDocuments } from './show-documents.ts'
-import { enterSuspension, reduceSuspension } from './suspension.ts'
+import { showSanctionDocuments } from './show-documents.ts'
+import { enterSuspension, type NoveltyServices, reduceSuspension } from './suspension.ts'
 
 type Row = Answer<typeof sanctions.get>
 
@@ -33,7 +33,7 @@ const countEarlier = (months: 12 | 24) =>
     and o.status not in ('DRAFT', 'ANNULLED') and o.fact_date < sanction.fact_date
     and o.fact_date >= (sanction.fact_date - make_interval(months => ${months}))::date)`
 
-export const serveSanctions: Area = (server) => {
+export const serveSanctions = (server: Server, novelties: NoveltyServices): void => {
   const { one } = serveResource(server, sanctions, {
     table: 'sanction',
     orderBy: ['fact_date desc'],
@@ -77,7 +77,7 @@ export const serveSanctions: Area = (server) => {
         'notified_on',
         `La suspensión empieza el ${formatDate(suspension.date_from)}, antes de la notificación; cargá otra con fechas posteriores`,
       )
-    const notice_id = suspension ? await enterSuspension(db, { ...suspension, notice_id: null }) : null
+    const notice_id = suspension ? await enterSuspension(db, novelties, { ...suspension, notice_id: null }) : null
     const { file_key, ...notice } = body
     await updateRow(db, 'sanction', params.id, { ...notice, ...(file_key && { file_key }), notice_id, status: 'NOTIFIED' })
     const notified = await one(context, params.id)
@@ -91,7 +91,7 @@ export const serveSanctions: Area = (server) => {
       },
     )
     await db.insertInto('legal_document').values({ employee_id, kind: 'SANCTION', item_id: params.id, document_id }).execute()
-    await showDocuments(db, params.id)
+    await showSanctionDocuments(db, params.id)
     // A mail may be read by others: the kind of sanction is shown in the suite alone.
     await notifyPerson(server, context, employee_id, {
       title: 'Tenés una notificación legal para leer',
@@ -117,7 +117,13 @@ export const serveSanctions: Area = (server) => {
       refuse('days', `Una reducción deja menos de ${suspension.days} días`)
     const notice =
       suspension && left !== undefined && left !== null
-        ? { notice_id: await reduceSuspension(db, { ...suspension, days: left, notice_id: await noticeOf(db, params.id) }) }
+        ? {
+            notice_id: await reduceSuspension(db, novelties, {
+              ...suspension,
+              days: left,
+              notice_id: await noticeOf(db, params.id),
+            }),
+          }
         : {}
     await updateRow(db, 'sanction', params.id, {
       ...decision,

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
-import { sql } from 'kysely'
+import { addDays, type CalendarDate, endOfMonth } from '@legajo/kernel/dates.ts'
 import type { Db } from '../db/database.ts'
-import { absenceTypes, addAbsence, moveAbsence, removeAbsence } from './absence.ts'
+import { addAbsence, moveAbsence, removeAbsence } from '../time/entrance.ts'
+import { absenceTypes } from './absence-types.ts'
 
 /** Concept of the payroll catalogue that discounts days of suspension (LCT, art. 218). */
 const suspensionConcept = '0174'
@@ -14,11 +14,21 @@ export type Suspension = {
   readonly notice_id: number | null
 }
 
+type Days = { readonly from: CalendarDate; readonly until: CalendarDate; readonly days: number }
+type NotedNovelties = { readonly employeeId: number; readonly code: string; readonly note: string }
+
+/** Work of payroll for suspensions; the list of areas passes it. */
+export interface NoveltyServices {
+  /** One novelty for each part, all within a month; none where the company has no such concept. */
+  readonly enterDays: (db: Db, novelties: NotedNovelties, parts: readonly Days[]) => Promise<void>
+  readonly removeNoted: (db: Db, novelties: NotedNovelties) => Promise<void>
+}
+
 const noteOf = ({ id }: Suspension) => `Sanción ${id}`
 const lastDay = ({ date_from, days }: Suspension) => addDays(date_from, days - 1)
 
 /** Enters a notified suspension as an absence without pay and as novelties of the payroll. Returns the id of the absence. */
-export const enterSuspension = async (db: Db, suspension: Suspension): Promise<number> => {
+export const enterSuspension = async (db: Db, novelties: NoveltyServices, suspension: Suspension): Promise<number> => {
   const { employee_id, date_from: from } = suspension
   const notice = await addAbsence(
     db,
@@ -26,23 +36,18 @@ export const enterSuspension = async (db: Db, suspension: Suspension): Promise<n
     { employee_id, from, until: lastDay(suspension) },
     { field: 'notified_on', note: noteOf(suspension) },
   )
-  await addNovelties(db, suspension)
+  await novelties.enterDays(db, noveltiesOf(suspension), monthsOf(suspension))
   return notice
 }
 
 /** Changes a suspension to fewer days, or to none; the retroactive pay of a past month follows from the novelties. */
-export const reduceSuspension = async (db: Db, suspension: Suspension): Promise<number | null> => {
-  await db
-    .deleteFrom('novelty')
-    .where('employee_id', '=', suspension.employee_id)
-    .where('code', '=', suspensionConcept)
-    .where('observation', '=', noteOf(suspension))
-    .execute()
+export const reduceSuspension = async (db: Db, novelties: NoveltyServices, suspension: Suspension): Promise<number | null> => {
+  await novelties.removeNoted(db, noveltiesOf(suspension))
   if (suspension.days === 0) {
     await removeAbsence(db, suspension.notice_id)
     return null
   }
-  await addNovelties(db, suspension)
+  await novelties.enterDays(db, noveltiesOf(suspension), monthsOf(suspension))
   const { employee_id, date_from: from } = suspension
   return moveAbsence(
     db,
@@ -53,20 +58,15 @@ export const reduceSuspension = async (db: Db, suspension: Suspension): Promise<
   )
 }
 
-/** One novelty per month of the suspension; a month that is closed leaves its days to the retroactive pay of that month. */
-const addNovelties = async (db: Db, suspension: Suspension): Promise<void> => {
-  const { rows } =
-    await sql`select 1 from concept where company_id = app_company() and code = ${suspensionConcept} limit 1`.execute(db)
-  if (rows.length === 0) return
-  for (const { from, until, days } of monthsOf(suspension))
-    await sql`insert into novelty (employee_id, code, period_from, quantity, start_date, end_date, observation, origin)
-      values (${suspension.employee_id}, ${suspensionConcept}, ${startOfMonth(from)}::date, ${days}::numeric(15, 2), ${from}::date, ${until}::date,
-        ${noteOf(suspension)}, 'MANUAL')`.execute(db)
-}
+const noveltiesOf = (suspension: Suspension): NotedNovelties => ({
+  employeeId: suspension.employee_id,
+  code: suspensionConcept,
+  note: noteOf(suspension),
+})
 
-/** The days of a suspension in each month. */
-const monthsOf = (suspension: Suspension) => {
-  const parts: { from: CalendarDate; until: CalendarDate; days: number }[] = []
+/** The days of a suspension in each month; a month that is closed leaves its days to the retroactive pay of that month. */
+const monthsOf = (suspension: Suspension): readonly Days[] => {
+  const parts: Days[] = []
   const last = lastDay(suspension)
   for (let from = suspension.date_from; from <= last; ) {
     const end = endOfMonth(from)

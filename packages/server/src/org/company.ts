@@ -1,11 +1,14 @@
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type CompanyDraft, companies, type PaycheckConfig, paycheckConfig } from '@legajo/contract/org/company.ts'
 import { normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { addAccess, removeAccess } from '../auth/entrance.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { insertRow, removeRow, updateRow } from '../db/save.ts'
 import { requireSeenVersion, stampOf } from '../db/seen-version.ts'
 import { fail, notFound } from '../errors/app-error.ts'
+import { readableImage } from '../files/entrance.ts'
 import { withAdded } from '../forms/include-added-values.ts'
 import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
@@ -34,7 +37,7 @@ export const serveCompanies: Area = (server) => {
     after(() => notifyCompanyUsers(server, tenantId))
     // The creator of a company works in it, with the same visibility as in the current one.
     const flags = (flagsIn(session) | companyFlags.assigned) & ~companyFlags.defaultCompany
-    await db.insertInto('user_company').values({ user_id: session.userId, works_in: id, flags }).execute()
+    await addAccess(db, session.userId, id, flags)
     return selectCompanies(db, { ...session, admin: true })
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -51,7 +54,7 @@ export const serveCompanies: Area = (server) => {
   serve(server, companies.remove, async ({ db, session }, { params }) => {
     await readCompany(db, session, params.id)
     if (params.id === session.company) fail('in_use', { what: 'La empresa', count: 'es la que estás usando' })
-    await db.deleteFrom('user_company').where('works_in', '=', params.id).execute()
+    await removeAccess(db, params.id)
     return removeRow(db, 'company', params.id)
   })
   serve(server, companies.activate, async ({ db, session, tenantId, after }, { params }) => {
@@ -62,6 +65,10 @@ export const serveCompanies: Area = (server) => {
     await updateRow(db, 'company', params.id, { active })
     after(() => notifyCompanyUsers(server, tenantId))
     return readCompany(db, session, params.id)
+  })
+  serve(server, storedFiles.companyLogo, async ({ db, session }, { params, body }) => {
+    if (!session.admin && !session.companies.some(({ id }) => id === params.id)) fail('not_found')
+    await updateRow(db, 'company', params.id, { photo_url: await readableImage(db, session, 'company', body.key) })
   })
   serve(server, companies.sameUnits, ({ db, session }) =>
     db

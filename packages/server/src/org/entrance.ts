@@ -1,5 +1,5 @@
-/** Entrance of the organisation for other areas: who leads whom, and the mass loads of the structure. */
-
+/** Entrance of the organisation for other areas: who leads whom, changes of members and leaders, and the mass loads of the structure. */
+export { handOverUnits } from './hand-over-units.ts'
 export {
   managersOf,
   matrixManagers,
@@ -7,4 +7,5 @@ export {
   nearestManagers,
   vacationLeaders,
 } from './managers-of.ts'
+export { moveToUnit } from './move-to-unit.ts'
 export { orgLoads } from './org-loads.ts'

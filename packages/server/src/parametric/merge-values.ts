@@ -8,11 +8,11 @@ import { insertRow, removeRow } from '../db/save.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { replaceInForms } from '../forms/choices-in-forms.ts'
 import { serve } from '../http/serve.ts'
-import type { Area } from '../http/server.ts'
+import type { Server } from '../http/server.ts'
 import { requireValue } from './find-value.ts'
 import { mergesOfType } from './merge-rows.ts'
 import { notifyOpenTabs } from './notify-open-tabs.ts'
-import { replaceScaleKeys } from './scale-keys.ts'
+import { replaceScaleKeys, type ScaleServices } from './scale-keys.ts'
 import { setSetting } from './set-setting.ts'
 import { undoMerge } from './undo-merge.ts'
 import { allPlacesOf, textsOf, usageOf } from './value-usage.ts'
@@ -20,7 +20,7 @@ import { allPlacesOf, textsOf, usageOf } from './value-usage.ts'
 type MergePair = Awaited<ReturnType<typeof pair>>
 
 /** Serves the merge of two values that mean the same, and its undo. */
-export const serveParametricMerges: Area = (server) => {
+export const serveParametricMerges = (server: Server, scales: ScaleServices): void => {
   serve(server, parametrics.previewMerge, async ({ db }, { params, body }) => {
     const { from } = await pair(db, params.id, body.intoId)
     return usageOf(db, from)
@@ -35,7 +35,7 @@ export const serveParametricMerges: Area = (server) => {
       fail('in_use', { what: `«${value.name}»`, count: 'hay valores que dependen de él' })
     const hidden = value.layer === 'CORE' ? session.companyIds : []
     const mergeId = await recordMerge(db, both, { hidden, records: before.total })
-    await replaceEverywhere(db, mergeId, both)
+    await replaceEverywhere(db, scales, mergeId, both)
     for (const company of hidden) await setSetting(db, value, company, { hidden: true })
     if (value.layer !== 'CORE') await removeRow(db, 'parametric_value', value.id)
     notifyOpenTabs(server, { tenantId, after })
@@ -43,7 +43,7 @@ export const serveParametricMerges: Area = (server) => {
   })
   serve(server, parametrics.merges, ({ db }, { params }) => mergesOfType(db, params.type))
   serve(server, parametrics.undoMerge, async ({ db, session, tenantId, after }, { params }) => {
-    const result = await undoMerge(db, session.username, params.id)
+    const result = await undoMerge(db, scales, session.username, params.id)
     notifyOpenTabs(server, { tenantId, after })
     return result
   })
@@ -64,7 +64,12 @@ const recordMerge = (
   })
 
 /** Puts the value that stays in the place of the other, and records what changed. */
-const replaceEverywhere = async (db: Db, mergeId: number, { from: { value, type }, into }: MergePair): Promise<void> => {
+const replaceEverywhere = async (
+  db: Db,
+  scales: ScaleServices,
+  mergeId: number,
+  { from: { value, type }, into }: MergePair,
+): Promise<void> => {
   const [before, after] = [textsOf(value), textsOf(into.value)]
   const record = (place: object, rows: readonly object[]) =>
     rows.length === 0
@@ -79,7 +84,10 @@ const replaceEverywhere = async (db: Db, mergeId: number, { from: { value, type 
     if (was !== null && now !== null) await record({ by, table, column, inside }, await replaceStored(db, stored, was, now))
   }
   await record({ table: 'dynamic_form' }, await replaceInForms(db, type.id, value.code, into.value.code))
-  await record({ table: 'scale_period' }, await replaceScaleKeys(db, type, value.code, into.value.code))
+  await record(
+    { table: 'scale_period' },
+    await replaceScaleKeys(db, scales, type, { before: value.code, after: into.value.code }),
+  )
 }
 
 const pair = async (db: Db, fromId: number, intoId: number) => {

@@ -47,16 +47,29 @@ export const scaleUses = async (db: Db, type: OfType, key: string | null): Promi
   }))
 }
 
-const store = (db: Db, id: number, rows: FoundPeriod['rows']) =>
-  sql`update scale_period set rows = ${JSON.stringify(rows)}::jsonb where id = ${id}`.execute(db)
+/** Work of payroll for values that are keys of scales; the list of areas passes it. */
+export interface ScaleServices {
+  /** Replaces the rows of a period of a scale. */
+  readonly storeScaleRows: (db: Db, id: number, rows: readonly (readonly string[])[]) => Promise<void>
+}
+
+interface KeyChange {
+  readonly before: string
+  readonly after: string
+}
 
 /** Puts one key in the place of another, except in the periods that have both. */
-export const replaceScaleKeys = async (db: Db, type: OfType, before: string, after: string): Promise<readonly ReplacedKey[]> => {
+export const replaceScaleKeys = async (
+  db: Db,
+  { storeScaleRows }: ScaleServices,
+  type: OfType,
+  { before, after }: KeyChange,
+): Promise<readonly ReplacedKey[]> => {
   const done: ReplacedKey[] = []
   for (const { id, rows } of await periodsWith(db, type, before, sql`for update of p`)) {
     const row = rows.find(([key]) => key === before)
     if (!row || rows.some(([key]) => key === after)) continue
-    await store(
+    await storeScaleRows(
       db,
       id,
       rows.map((one) => (one === row ? [after, ...row.slice(1)] : one)),
@@ -69,8 +82,9 @@ export const replaceScaleKeys = async (db: Db, type: OfType, before: string, aft
 /** Puts the former key back into the rows that did not change since; returns their number. */
 export const restoreScaleKeys = async (
   db: Db,
+  { storeScaleRows }: ScaleServices,
   replaced: readonly ReplacedKey[],
-  { before, after }: { readonly before: string; readonly after: string },
+  { before, after }: KeyChange,
 ): Promise<number> => {
   let restored = 0
   for (const { id, cells } of replaced) {
@@ -80,7 +94,7 @@ export const restoreScaleKeys = async (
     const rows = found[0]?.rows ?? []
     const row = rows.find(([key, ...others]) => key === after && JSON.stringify(others) === JSON.stringify(cells))
     if (!row || rows.some(([key]) => key === before)) continue
-    await store(
+    await storeScaleRows(
       db,
       id,
       rows.map((one) => (one === row ? [before, ...row.slice(1)] : one)),

@@ -7,12 +7,12 @@ import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'
 import { notFound, refuse } from '../errors/app-error.ts'
 import { type ReplacedForm, restoreForms } from '../forms/choices-in-forms.ts'
-import { type ReplacedKey, restoreScaleKeys } from './scale-keys.ts'
+import { type ReplacedKey, restoreScaleKeys, type ScaleServices } from './scale-keys.ts'
 import { setSetting } from './set-setting.ts'
 import { inWholeTenant } from './tenant-reads.ts'
 
 /** Restores a merged value, with the records that still have the value that replaced it. */
-export const undoMerge = async (db: Db, username: string, id: number): Promise<MergeUndo> => {
+export const undoMerge = async (db: Db, scales: ScaleServices, username: string, id: number): Promise<MergeUndo> => {
   const merge = await db
     .selectFrom('parametric_merge')
     .select(['type_id', 'into_code', 'hidden_in', 'undone_at'])
@@ -35,7 +35,7 @@ export const undoMerge = async (db: Db, username: string, id: number): Promise<M
   await inWholeTenant(db, async () => {
     for (const { place, rows } of places) {
       total += rows.length
-      restored += await restorePlace(db, { place, rows, merge })
+      restored += await restorePlace(db, scales, { place, rows, merge })
     }
   })
   await updateRow(db, 'parametric_merge', id, { undone_at: new Date(), undone_by: username })
@@ -52,13 +52,14 @@ type Merge = {
 
 const restorePlace = (
   db: Db,
+  scales: ScaleServices,
   { place, rows, merge }: { readonly place: StoredPlace; readonly rows: readonly object[]; readonly merge: Merge },
 ): Promise<number> => {
   const { removed, into, type_id: typeId } = merge
   if (place.table === 'dynamic_form')
     return restoreForms(db, rows as readonly ReplacedForm[], { typeId, from: removed.code, to: merge.into_code })
   if (place.table === 'scale_period')
-    return restoreScaleKeys(db, rows as readonly ReplacedKey[], { before: removed.code, after: merge.into_code })
+    return restoreScaleKeys(db, scales, rows as readonly ReplacedKey[], { before: removed.code, after: merge.into_code })
   const [before, after] = [removed[place.by] ?? '', into[place.by] ?? '']
   return restoreStored(db, place, { rows: rows as readonly ReplacedRow[], before, after })
 }

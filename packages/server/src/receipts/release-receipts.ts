@@ -3,6 +3,7 @@ import type { DeferToCommit } from '../db/after-commit.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
+import { releaseRuns } from '../payroll/entrance.ts'
 import { notify } from '../platform/notify.ts'
 import type { PushServer } from '../platform/push.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -26,14 +27,20 @@ export const releaseReceipts = async (db: Db, releaser: Releaser, ids: readonly 
   const { tenantId, push, after } = releaser
   const accepted = await mustBeComplete(db, releaser.settings, { ids }, releaser.acceptMissing)
   const without = accepted.length > 0 ? `Sin ${accepted.map(({ name, text }) => name ?? text).join('; ')}` : null
-  const { rows } = await sql<{ id: number; employee_id: number; period_name: string; user_id: number | null }>`
+  const { rows } = await sql<{
+    id: number
+    employee_id: number
+    period_name: string
+    liquidation_id: number | null
+    user_id: number | null
+  }>`
     with released as (
       update receipt set released_at = now() where id = ${anyOf(ids)} and released_at is null and revoked_at is null
       returning id, employee_id, period_name, liquidation_id),
-    told as (insert into receipt_event (receipt_id, kind, detail) select id, 'RELEASED', ${without}::text from released),
-    runs as (update liquidation set released_at = coalesce(released_at, now()) where id in (select liquidation_id from released))
-    select r.id, r.employee_id, r.period_name, u.id as user_id from released r
+    told as (insert into receipt_event (receipt_id, kind, detail) select id, 'RELEASED', ${without}::text from released)
+    select r.id, r.employee_id, r.period_name, r.liquidation_id, u.id as user_id from released r
     left join user_account u on u.employee_id = r.employee_id and u.actived`.execute(db)
+  await releaseRuns(db, [...new Set(rows.flatMap(({ liquidation_id }) => liquidation_id ?? []))])
   for (const [period, reported] of Map.groupBy(rows, ({ period_name }) => period_name)) {
     const users = reported.flatMap(({ user_id }) => user_id ?? [])
     await notify({ db, tenantId, push, after }, users, {

@@ -126,6 +126,4 @@ export const sweepGuesses = async (db: Db): Promise<void> => {
   await sql`delete from guess where last_at < now() - interval '2 days'`.execute(db)
   await sql`delete from guess_source where since < now() - interval '1 hour'`.execute(db)
   await sql`delete from captcha_used where expires_at < now()`.execute(db)
-  await sql`delete from recovery_link where expires_at < now()`.execute(db)
-  await sql`update login_code set code_hash = null where expires_at < now() and code_hash is not null`.execute(db)
 }

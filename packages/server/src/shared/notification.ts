@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { markNoticesRead, removeNotice } from '../platform/own-notices.ts'
 
 /** The documented page size; it is part of the address. */
 const pageSize = 10
@@ -24,12 +25,7 @@ export const serveNotifications: Area = (server) => {
 
   serve(server, notifications.clearBell, async ({ db, session }, { params }) => {
     const type = params.type === 'BELL' || params.type === 'INBOX' ? params.type : fail('not_found')
-    await db
-      .updateTable('notification')
-      .set({ status_read: true })
-      .where('user_id', '=', session.userId)
-      .where('menu_type', '=', type)
-      .execute()
+    await markNoticesRead(db, { userId: session.userId, menuType: type })
   })
 
   serve(server, notifications.list, async ({ db, session }, { params }) => {
@@ -52,21 +48,11 @@ export const serveNotifications: Area = (server) => {
     }))
   })
 
-  serve(server, notifications.read, async ({ db, session }, { params }) => {
-    await db
-      .updateTable('notification')
-      .set({ status_read: true })
-      .where('user_id', '=', session.userId)
-      .where('id', '=', params.id)
-      .execute()
-  })
+  serve(server, notifications.read, ({ db, session }, { params }) =>
+    markNoticesRead(db, { userId: session.userId, id: params.id }),
+  )
 
   serve(server, notifications.remove, async ({ db, session }, { params }) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('notification')
-      .where('user_id', '=', session.userId)
-      .where('id', '=', params.id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) fail('not_found')
+    if (!(await removeNotice(db, session.userId, params.id))) fail('not_found')
   })
 }

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { deliverMails, hasDueMails } from '../platform/deliver-mails.ts'
 import { mailQueue } from '../platform/mail.ts'
+import { resendMail } from '../platform/resend-mail.ts'
 
 /** The mails of an organisation: their delivery by the queue, their list, and sending a dead letter again. */
 export const serveOutbox: Area = (server) => {
@@ -52,18 +53,7 @@ export const serveOutbox: Area = (server) => {
       .executeTakeFirstOrThrow(notFound)
     if (mail.result !== 'FAILED') refuse('id', 'Solo se reenvía un correo que no salió')
     if (!mail.has_body) refuse('id', 'Su contenido ya se borró, porque dejó de servir: repetí la acción que lo envía')
-    await db
-      .updateTable('mail')
-      .set({
-        result: 'WAITING',
-        error: null,
-        tries: 0,
-        next_try_at: sql`now()`,
-        expires_at: sql`greatest(expires_at, now() + interval '1 day')`,
-      })
-      .where('id', '=', params.id)
-      .where('result', '=', 'FAILED')
-      .execute()
+    await resendMail(db, params.id)
     if (smtp) await jobs.enqueue(db, mailQueue, { tenantId })
   })
 }

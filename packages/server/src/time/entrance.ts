@@ -16,6 +16,9 @@ export {
 export { recalculateTouched } from './attendance/recalculate.ts'
 export { swapsOfTeam } from './attendance/swap-rows.ts'
 export { countOvertimeToDecide, waitingOfTeam } from './attendance/waiting-overtime.ts'
+export { carryVacations } from './leave/carry-vacations.ts'
+export { type AbsenceType, addAbsence, moveAbsence, removeAbsence } from './leave/enter-absence.ts'
+export { handOverApprovals } from './leave/hand-over-approvals.ts'
 export { readOwedVacations } from './leave/plan-rows.ts'
 export { countLeavesToDecide } from './leave/steps-to-decide.ts'
 export const timeLoads = [absenceLoad, holidayLoad, vacationBalanceLoad, leaveBalanceLoad] as const

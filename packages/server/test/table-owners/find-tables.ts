@@ -16,6 +16,10 @@ const writes = [
   /\b(?:insert into|delete from|update)\s+(?:only\s+)?(\w+)/g,
 ]
 
+/** A statement that writes a table which a variable names; `for update` locks and writes none. */
+const variableWrite =
+  /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[a-z]|(?<!for )\b(?:insert into|delete from|update)\s+\$\{|\b(?:insert|update|remove)Row\(\s*\w+,\s*[a-z]/
+
 /** A comment may name a table; it uses none. */
 const withoutComments = (source: string): string => source.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
 
@@ -29,3 +33,6 @@ export const findTables = (source: string): UsedTables => {
   const text = withoutComments(source)
   return { read: namesBy(reads, text), referred: namesBy(references, text), written: namesBy(writes, text) }
 }
+
+/** Whether a source writes a table whose name is a variable, so that `findTables` does not name it. */
+export const writesByVariable = (source: string): boolean => variableWrite.test(withoutComments(source))

@@ -14,6 +14,7 @@ import { employeeWith } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { gatherDaily } from '../../anonymity/gather-daily.ts'
+import { closeEndedSurveys } from '../../clima/entrance.ts'
 
 const selfServicePermit = 'READ_0000000139'
 const tax = (document: number) =>
@@ -244,7 +245,7 @@ describe('coaching', () => {
       all.map(() => null),
     )
     await app.superuser.deleteFrom('answer_clock').execute()
-    await gatherDaily({ ...app.server, report: (error) => expect(error).toBeUndefined() })
+    await gatherDaily({ ...app.server, closeEndedSurveys, report: (error) => expect(error).toBeUndefined() })
     // Nine comments are too few to show.
     expect(await readOpinions()).toMatchObject({ count: 11, average: 3.9, stars: [0, 0, 6, 0, 5], named: [], comments: [] })
   })

@@ -1,5 +1,6 @@
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
+import { endSessions, relinkAccounts } from '../../auth/entrance.ts'
 import { type DeferToCommit, inTenantAndAfter } from '../../db/after-commit.ts'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
@@ -70,7 +71,7 @@ export const followPeopleOf = async (server: Follower, tenantId: number): Promis
         db,
       )
       if (!account.left || account.ended) continue
-      await db.deleteFrom('user_session').where('user_id', '=', account.id).execute()
+      await endSessions(db, account.id)
       after(() => {
         server.sessions.invalidate(account.id)
         server.push.send({ tenantId, userId: account.id }, 'logout')
@@ -131,17 +132,18 @@ export const announceHire = async (sender: Sender, callerId: number, employeeId:
 type Person = Pick<Account, 'id' | 'employeeId' | 'account' | 'name' | 'companyId'>
 
 /** Links accounts to the file that continues in another company, from its first day on. */
-const moveLinks = async (db: Db): Promise<readonly Person[]> =>
-  (
-    await sql<Person>`update user_account u set employee_id = next.id
-      from employee e join employee next on next.tenant_id = e.tenant_id and next.cuil = e.cuil and next.id <> e.id
-      where e.id = u.employee_id and e.egress_date < app_today() and next.admission_date <= app_today() and next.admission_date > e.egress_date
-        and next.work_status <> 'BAJA'
-        and not exists (select from user_account o where o.tenant_id = u.tenant_id and o.employee_id = next.id)
-      returning u.id, next.id as "employeeId", u.account_name as account, ${fullName('next')} as name, next.company_id as "companyId"`.execute(
-      db,
-    )
-  ).rows
+const moveLinks = async (db: Db): Promise<readonly Person[]> => {
+  const { rows } = await sql<Person>`select distinct on (u.id) u.id, next.id as "employeeId", u.account_name as account,
+      ${fullName('next')} as name, next.company_id as "companyId"
+    from user_account u join employee e on e.id = u.employee_id
+      join employee next on next.tenant_id = e.tenant_id and next.cuil = e.cuil and next.id <> e.id
+    where e.egress_date < app_today() and next.admission_date <= app_today() and next.admission_date > e.egress_date
+      and next.work_status <> 'BAJA'
+      and not exists (select from user_account o where o.tenant_id = u.tenant_id and o.employee_id = next.id)
+    order by u.id, next.admission_date desc`.execute(db)
+  await relinkAccounts(db, rows)
+  return rows
+}
 
 const removeReturned = async (db: Db): Promise<readonly Person[]> =>
   (

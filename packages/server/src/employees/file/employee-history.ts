@@ -5,6 +5,7 @@ import { personOf } from '../../db/person-of.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { moveToUnit } from '../../org/entrance.ts'
 import { findHiddenColumns, maskValue } from '../../policies/audit-policy.ts'
 import { can } from '../../policies/can.ts'
 import { callText, isShownInRead } from '../../policies/read-audit.ts'
@@ -50,7 +51,7 @@ export const serveEmployeeHistory: Area = (server) => {
   serve(server, employees.updateUnit, async ({ db }, { params }) => {
     const [employeeId, unitId] = [Number(params.a), Number(params.b)]
     if (!Number.isSafeInteger(employeeId) || !Number.isSafeInteger(unitId)) fail('not_found')
-    await readVisible(db, employeeId)
+    const { company_id } = await readVisible(db, employeeId)
     const unit = await db
       .selectFrom('organizational_unit as u')
       .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
@@ -64,23 +65,13 @@ export const serveEmployeeHistory: Area = (server) => {
         .set({ organizational_unit_id: unitId, last_update: new Date() })
         .where('id', '=', employeeId)
         .execute()
-    else {
-      // One unit of each secondary type at a time: the former membership ends the day before.
-      await sql`delete from employee_unit e using organizational_unit u, organizational_unit wanted
-        where e.employee_id = ${employeeId} and u.id = e.organizational_unit_id and wanted.id = ${unitId} and u.type_uo_id = wanted.type_uo_id
-          and e.date_from >= app_today()`.execute(db)
-      await sql`update employee_unit e set date_until = app_today() - 1 from organizational_unit u, organizational_unit wanted
-        where e.employee_id = ${employeeId} and u.id = e.organizational_unit_id and wanted.id = ${unitId} and u.type_uo_id = wanted.type_uo_id
-          and is_current(e.date_from, e.date_until, app_today())`.execute(db)
-      await sql`insert into employee_unit (company_id, employee_id, organizational_unit_id, date_from)
-        select company_id, id, ${unitId}, app_today() from employee where id = ${employeeId}`.execute(db)
-    }
+    else await moveToUnit(db, { companyId: company_id, employeeId, unitId })
     return unitsOf(db, employeeId)
   })
 }
 
 const readVisible = async (db: Db, id: number) =>
-  await db.selectFrom('employee').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
+  await db.selectFrom('employee').select('company_id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** The name of a referenced row, or its number once it is deleted. */
 const namesIn = (value: 'before' | 'after') => sql<string | null>`coalesce(case field

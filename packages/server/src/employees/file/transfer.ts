@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
+import { carryVacations } from '../../time/entrance.ts'
 import { followPeopleOf } from '../dated/account-life.ts'
 import { type DatedFile, lockDatedFile, payOf, readAssignmentsOn } from '../dated/assign.ts'
 import { termsOf, termsOn } from '../dated/pay-terms.ts'
@@ -47,9 +48,7 @@ const transfer = async (db: Db, id: number, { to_company_id: company_id, from, f
   await sql`select set_config('app.account_change', 'now', true)`.execute(db)
   await copyPersonParts(db, moved)
   await recognizeFormer(db, moved, { day: from, trialFrom })
-  await sql`insert into vacation_movement (company_id, employee_id, year, kind, granted, note)
-    select ${company_id}, ${admitted}, year, 'GRANTED', (granted - pending - taken), 'Saldo de la otra empresa'
-    from vacation_balance where employee_id = ${id} and granted - pending - taken > 0`.execute(db)
+  await carryVacations(db, moved)
   return { id: admitted, company_id, file_code }
 }
 

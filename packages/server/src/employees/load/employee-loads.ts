@@ -4,6 +4,7 @@ import { employeeChangeLoad } from './employee-changes.ts'
 import { newEmployeeLoad } from './new-employees.ts'
 import { openingBalanceLoad } from './opening-balances.ts'
 import { payChangeLoad, payHistoryLoad } from './pay-changes.ts'
+import { photoLoad } from './photo-load.ts'
 import { reEntryLoad } from './re-entries.ts'
 import { relativeLoad } from './relatives.ts'
 
@@ -17,4 +18,5 @@ export const employeeLoads: readonly LoadHandler[] = [
   openingBalanceLoad,
   bankAccountLoad,
   relativeLoad,
+  photoLoad,
 ]

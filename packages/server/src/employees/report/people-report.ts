@@ -1,10 +1,11 @@
 import { type Dimension, peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
-import { fail, refuse } from '../../errors/app-error.ts'
+import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { addReportSchedule } from '../../platform/add-schedule.ts'
+import { removeReportSchedule } from '../../platform/remove-schedule.ts'
 import { todayOf } from '../../platform/today.ts'
 import type { Session } from '../../session/session.ts'
 import { type ReportDimension, readDimension, reportMonths, reportRows } from './people-report-rows.ts'
@@ -46,14 +47,9 @@ export const servePeopleReport: Area = (server) => {
     const scheduled = { ...body, ...own(session), report: 'PEOPLE', state: null, unit_id: null } as const
     return { ...body, id: await addReportSchedule(db, scheduled) }
   })
-  serve(server, peopleReport.removeSchedule, async ({ db, session }, { params }) => {
-    const gone = await db
-      .deleteFrom('report_schedule')
-      .where('id', '=', params.id)
-      .where('user_id', '=', session.userId)
-      .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) fail('not_found')
-  })
+  serve(server, peopleReport.removeSchedule, ({ db, session }, { params }) =>
+    removeReportSchedule(db, session.userId, 'PEOPLE', params.id),
+  )
   server.jobs.repeat('people-reports', '47 10 * * *', () => sendReports(server))
 }
 

@@ -1,19 +1,21 @@
 import { type CalendarDate, formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { insertRow } from '../db/save.ts'
-import { refuse } from '../errors/app-error.ts'
+import type { Db } from '../../db/database.ts'
+import { insertRow } from '../../db/save.ts'
+import { refuse } from '../../errors/app-error.ts'
 
 type Days = { readonly employee_id: number; readonly from: CalendarDate; readonly until: CalendarDate }
-type NewType = { readonly code: string; readonly name: string; readonly paid: boolean; readonly worked: boolean }
 
-const suspension: NewType = { code: 'SUS', name: 'Suspensión disciplinaria', paid: false, worked: false }
-const sickness: NewType = { code: 'ENF', name: 'Enfermedad', paid: true, worked: true }
-const accident: NewType = { code: 'ACC', name: 'Accidente de trabajo', paid: true, worked: true }
-export const absenceTypes = { suspension, sickness, accident } as const
+/** A type of absence that a record of another area needs. */
+export interface AbsenceType {
+  readonly code: string
+  readonly name: string
+  readonly paid: boolean
+  readonly worked: boolean
+}
 
 /** The type of absence with this code in the current company; created when the company has none. */
-const typeId = async (db: Db, { code, name, paid, worked }: NewType): Promise<number> => {
+const typeId = async (db: Db, { code, name, paid, worked }: AbsenceType): Promise<number> => {
   const { rows } = await sql<{
     id: number
   }>`select id from notice_type where company_id = app_company() and lower(code) = lower(${code})`.execute(db)
@@ -23,7 +25,7 @@ const typeId = async (db: Db, { code, name, paid, worked }: NewType): Promise<nu
 /** Adds an absence; refuses days on which the employee has another one, naming `field`. */
 export const addAbsence = async (
   db: Db,
-  type: NewType,
+  type: AbsenceType,
   { employee_id, from, until }: Days,
   { field, note }: { readonly field: string; readonly note: string },
 ): Promise<number> => {
@@ -35,7 +37,7 @@ export const addAbsence = async (
 /** Moves an absence to other days; adds it again when it was removed. */
 export const moveAbsence = async (
   db: Db,
-  type: NewType,
+  type: AbsenceType,
   id: number | null,
   days: Days,
   about: { readonly field: string; readonly note: string },

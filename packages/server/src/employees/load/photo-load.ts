@@ -1,6 +1,6 @@
 import { photoLoad as kind } from '@legajo/contract/employees/document-loads.ts'
-import type { LoadHandler, PreparedRow } from '../load/load-handler.ts'
-import { freeFiles, keyOf, ownersOfRows, readArchive, toRefusedRow, unknownFile } from './read-archive.ts'
+import { freeFiles, keyOf, ownersOfRows, readArchive, toRefusedRow, unknownFile } from '../../documents/entrance.ts'
+import type { LoadHandler, PreparedRow } from '../../load/load-handler.ts'
 
 /** Photos of employees: each file of the archive replaces the photo of its file. */
 export const photoLoad: LoadHandler = {
