@@ -61,7 +61,8 @@ export const serveEmployments: Area = (server) => {
   serve(server, special.findByIds, (context, { body }) => all(context, () => isAmong(body.ids)))
   serve(server, special.saveCeoName, async (context, { body }) => {
     const { db } = context
-    const { id } = await one(context, body.id)
+    const { id, parent_id } = await one(context, body.id)
+    refuseLedCeo('id', true, parent_id)
     await sql`update employment set ceo = false where ceo and id <> ${id} and company_id = app_company()`.execute(db)
     await updateRow(db, 'employment', id, { ceo: true, name_in_org_chart: body.nameInOrgChart })
     return one(context, id)
@@ -102,7 +103,8 @@ export const serveEmployments: Area = (server) => {
   })
   serve(server, structure.addEmployment, async (context, { body }) => {
     const { db } = context
-    await one(context, body.employmentId)
+    const { ceo } = await one(context, body.employmentId)
+    refuseLedCeo('employmentId', ceo, body.parent_id)
     await refuseCircle(db, body.employmentId, body.parent_id)
     await one(context, body.parent_id)
     await updateRow(db, 'employment', body.employmentId, { parent_id: body.parent_id })
@@ -154,7 +156,12 @@ const requireReferences = async (
     const sector = await db.selectFrom('sector').select('area_id').where('id', '=', sector_id).executeTakeFirst()
     if (!sector || (area_id && sector.area_id !== area_id)) refuse('sector_id', 'El sector no es de esa área')
   }
-  if (ceo && parent_id) refuse('ceo', 'La máxima autoridad no puede depender de otra posición')
+  refuseLedCeo('ceo', ceo, parent_id)
+}
+
+/** The highest position has none above it; `field` is that of the body which the refusal names. */
+const refuseLedCeo = (field: string, ceo: boolean | null | undefined, parentId: number | null | undefined): void => {
+  if (ceo && parentId) refuse(field, 'La máxima autoridad no puede depender de otra posición')
 }
 
 const refuseCircle = async (db: Db, id: number, parentId: number | null | undefined): Promise<void> => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { areas, sectors } from '@legajo/contract/org/area.ts'
 import { companies } from '@legajo/contract/org/company.ts'
 import { employments, structure } from '@legajo/contract/org/employment.ts'
+import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { roleDescriptions, unitManagers, unitRoles } from '@legajo/contract/org/unit-role.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 let app: TestApp
@@ -127,6 +128,92 @@ it('refuses cycles in the structure of positions', async () => {
   expect(circle.status).toBe(400)
 })
 
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).sort()
+
+it('adds positions below a node, all or none, and returns those that are named', async () => {
+  const ceo = ok(await admin.request(employments.getCeo))
+  const position_id = ceo?.position.id ?? 0
+  const add = (body: object) => admin.request(structure.addChildren, { body })
+  const before = ok(await admin.request(employments.list)).length
+  const wrong = { parent_id: ceo?.id, employments: [{ position_id }, { position_id: 999_999 }] }
+  expect((await add(wrong)).status).toBe(400)
+  expect((await add({ ...wrong, parent_id: 999_999 })).status).toBe(404)
+  expect(ok(await admin.request(employments.list))).toHaveLength(before)
+  const [a, b] = ok(await add({ parent_id: ceo?.id, employments: [{ position_id }, { position_id }] }))
+  expect([a?.parent_id, b?.parent_id]).toEqual([ceo?.id, ceo?.id])
+  const ids = idsOf([a ?? absent('a'), b ?? absent('b')])
+  const body = { ids: [...ids, 999_999] }
+  expect(idsOf(ok(await admin.request(employments.findByIds, { body })))).toEqual(ids)
+  expect(idsOf(ok(await admin.request(structure.byEmployments, { body })))).toEqual(ids)
+  expect(idsOf(ok(await admin.request(employments.hierarchicalParents, { body })))).toEqual([ceo?.id])
+  const stranger = await app.signIn('admin.demo', 'tenant2')
+  for (const call of [employments.findByIds, structure.byEmployments, employments.hierarchicalParents])
+    expect(ok(await stranger.request(call, { body }))).toEqual([])
+  expect((await admin.request(structure.createRoot, { body: { position_id } })).status).toBe(400)
+})
+
+it('keeps the highest position without one above it', async () => {
+  const ceo = ok(await admin.request(employments.getCeo)) ?? absent('ceo')
+  const led = ok(await admin.request(employments.list)).find(({ parent_id }) => parent_id !== null) ?? absent('led')
+  const free = ok(await admin.request(employments.create, { body: { position_id: ceo.position.id } }))
+  const name = (id: number) => admin.request(employments.saveCeoName, { body: { id, nameInOrgChart: 'Presidencia' } })
+  const move = () => admin.request(structure.addEmployment, { body: { employmentId: ceo.id, parent_id: free.id } })
+  expect([(await name(led.id)).status, (await name(999_999)).status, (await move()).status]).toEqual([400, 404, 400])
+  expect(ok(await name(free.id))).toMatchObject({ ceo: true, nameInOrgChart: 'Presidencia' })
+  expect(ok(await admin.request(employments.getCeo))?.id).toBe(free.id)
+  expect(ok(await name(ceo.id)).ceo).toBe(true)
+})
+
+it('takes the root of the structure of a company without positions', async () => {
+  const { companies: own = [], companyId } = admin.session ?? {}
+  const other = own.find(({ id }) => id !== companyId)?.id ?? 0
+  const headers = { 'selected-company': String(other) }
+  const position = ok(await admin.request(positions.create, { body: { name: 'Dirección de la otra' }, headers }))
+  await app.superuser.updateTable('employee').set({ employment_id: null }).where('company_id', '=', other).execute()
+  await app.superuser.deleteFrom('employment').where('company_id', '=', other).execute()
+  const create = () => admin.request(structure.createRoot, { body: { position_id: position.id }, headers })
+  expect(ok(await create())).toMatchObject({ parent_id: null, name: 'Dirección de la otra' })
+  expect((await create()).status).toBe(400)
+})
+
+it('returns the units, roles and types that are named, and none of another tenant', async () => {
+  const [sales, systems] = [await findUnit('Comercial'), await findUnit('Sistemas')]
+  const ids = [sales.id, systems.id, 999_999]
+  const stranger = await app.signIn('admin.demo', 'tenant2')
+  const ask = async (caller: Caller) => [
+    idsOf(ok(await caller.request(units.listMinimal, { body: { ids } }))),
+    idsOf(ok(await caller.request(units.findByIds, { body: { ids } }))),
+    idsOf(ok(await caller.request(units.findWithFullName, { params: { id: supervision }, body: { ids } }))),
+  ]
+  const found = idsOf([sales, systems])
+  expect(await ask(admin)).toEqual([found, found, found])
+  expect(await ask(stranger)).toEqual([[], [], []])
+  const role = ok(await admin.request(unitRoles.create, { body: { organizationalUnitId: sales.id, name: 'Vocera' } }))
+  const rolesOf = async (caller: Caller) => ok(await caller.request(unitRoles.findByIds, { body: { ids: [role.id, 999_999] } }))
+  expect([idsOf(await rolesOf(admin)), await rolesOf(stranger)]).toEqual([[role.id], []])
+  const types = { body: { ids: [supervision, 999_999] } }
+  expect(idsOf(ok(await admin.request(unitTypes.simpleData, types)))).toEqual([supervision])
+  expect((await app.anonymous().request(unitTypes.simpleData, types)).status).toBe(401)
+})
+
+it('changes a unit and moves a manager to another, within the reach of the caller', async () => {
+  const [from, to] = [await findUnit('Comercial'), await findUnit('Sistemas')]
+  const unit = ok(await admin.request(units.addChild, { body: { code: 'CAMBIA', name: 'Antes', parentId: from.id } }))
+  const update = (body: object) => admin.request(units.update, { params: { id: unit.id }, body })
+  const draft = { code: 'CAMBIA', name: 'Después', version: unit.version }
+  expect((await update({ ...draft, name: '' })).status).toBe(400)
+  expect(ok(await update(draft))).toMatchObject({ name: 'Después', parentId: from.id })
+  expect((await update(draft)).status).toBe(409)
+  const manager = ok(await admin.request(unitManagers.create, { body: { organizationalUnitId: unit.id, employeeId: 3 } }))
+  const moveTo = (employeeId: number) =>
+    admin.request(unitManagers.update, { params: { id: manager.id }, body: { organizationalUnitId: to.id, employeeId } })
+  expect((await moveTo(999_999)).status).toBe(404)
+  expect(ok(await moveTo(3))).toMatchObject({ organizationalUnitId: to.id, employeeId: 3 })
+  const remove = () => admin.request(unitManagers.remove, { params: { id: manager.id } })
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+  expect((await admin.request(units.remove, { params: { id: unit.id } })).status).toBe(204)
+})
+
 it("renames an area in its employees' files and refuses its removal while it has any", async () => {
   const area = (await admin.request(areas.list)).body.find(({ name }) => name === 'Comercial')
   const renamed = await admin.request(areas.update, {
@@ -181,6 +268,11 @@ it('manages companies: valid and unique CUIT, activation, no removal with data',
   expect(
     (await admin.request(companies.remove, { params: { id: company.body.id }, body: { password: samplePassword } })).status,
   ).toBe(204)
+  const long = { signatoryName: 'A'.repeat(500) }
+  expect((await admin.request(companies.createPaycheckConfig, { body: long })).status).toBe(400)
+  const created = await admin.request(companies.createPaycheckConfig, { body: { signatoryName: 'Eva' } })
+  expect((await admin.request(companies.paycheckConfig)).body).toMatchObject({ signatoryName: 'Eva' })
+  expect(created.status).toBe(200)
   const config = await admin.request(companies.updatePaycheckConfig, { body: { signatoryName: 'Ana', showLogo: false } })
   expect((await admin.request(companies.paycheckConfig)).body).toEqual(config.body)
 })
