@@ -5,7 +5,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import { mailsTo } from '../../test/mailbox.ts'
-import { type Caller, createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
@@ -105,7 +105,15 @@ describe('password recovery', () => {
     expect(await readNotices()).toBe('Account is blocked. Your request is being processed')
     const { body } = await admin.request(userAccounts.list, { query: { state: 'UNLOCK_REQUESTED' } })
     expect(body.content.map(({ accountName }) => accountName)).toEqual(['bloqueado.demo'])
-    await admin.request(userAccounts.unblock, { params: { id: body.content[0]?.id ?? 0 } })
+    const id = body.content[0]?.id ?? 0
+    await app.inTransaction(admin, (db) =>
+      db.updateTable('user_account').set({ unlock_requested: false }).where('id', '=', id).execute(),
+    )
+    const ask = (username: string) => app.anonymous().request(userAccounts.requestUnlock, { body: { username } })
+    expect([ok(await ask('bloqueado.demo')), ok(await ask('nadie.demo'))]).toEqual([true, true])
+    await waitUntil(async () => (await readNotices()) !== 'Account is blocked')
+    expect((await ask('')).status).toBe(400)
+    await admin.request(userAccounts.unblock, { params: { id } })
     expect(
       (await app.anonymous().request(session.logIn, { body: { username: 'bloqueado.demo', password: samplePassword } })).status,
     ).toBe(200)

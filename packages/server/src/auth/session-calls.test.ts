@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
 import { passwords } from '@legajo/contract/auth/password.ts'
 import { solve } from '@legajo/contract/auth/proof-of-work.ts'
 import { type OpenSessions, session } from '@legajo/contract/auth/session.ts'
@@ -7,7 +8,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
 import { sql } from 'kysely'
 import { mailsTo } from '../../test/mailbox.ts'
-import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { type Caller, createTestApp, ok, type TestApp } from '../../test/test-app.ts'
 import { samplePassword } from '../seed/sample-users.ts'
 
 type Refusal = { code: string; message: string }
@@ -279,6 +280,19 @@ describe('sign-in', () => {
     expect((await caller.request(costCenters.list)).status).toBe(401)
   })
 
+  it('renews by the other two documented calls, and refuses a forged token', async () => {
+    const { session: opened } = await app.userWith(['READ_COST_CENTER'])
+    const renew = (refreshToken: string) => app.anonymous().request(session.renew, { body: { refreshToken } })
+    const renewByToken = (token: string) => app.anonymous().request(session.refreshWithoutLogOut, { body: { token } })
+    for (const forged of ['1.a.b', `${opened?.refreshToken}x`, 'x'])
+      expect([(await renew(forged)).status, (await renewByToken(forged)).status]).toEqual([401, 401])
+    const second = ok(await renew(opened?.refreshToken ?? ''))
+    const third = ok(await renewByToken(second.refreshToken))
+    expect(new Set([opened?.refreshToken, second.refreshToken, third.refreshToken]).size).toBe(3)
+    const headers = { authorization: `Bearer ${third.accessToken}` }
+    expect((await app.anonymous().request(costCenters.list, { headers })).status).toBe(200)
+  })
+
   it('ends at log-out, block and deactivation within a second', async () => {
     const admin = await app.signIn('admin.demo')
     for (const end of ['logOut', 'block', 'deactivate'] as const) {
@@ -314,6 +328,17 @@ describe('sign-in', () => {
       ),
     )
     expect(rows).toEqual([{ result: 'WAITING', minutes: 10 }])
+  })
+
+  it('shows visitors the appearance that an administrator saved, with images of the suite alone', async () => {
+    const admin = await app.userWith(['WRITE_LOGIN_CONFIGURATION'])
+    const look = { title: 'Portal', buttonColor: '#1A5FB4', bottomLogoImages: ['/archivos/logo.png'] }
+    const save = (caller: Caller, more: object = {}) => caller.request(loginConfigurations.save, { body: { ...look, ...more } })
+    expect((await save(await app.userWith([]))).status).toBe(403)
+    expect((await save(admin, { topLogoImage: 'https://otra.example/logo.png' })).status).toBe(400)
+    expect(ok(await save(admin))).toMatchObject({ ...look, type: 'DEFAULT' })
+    expect((await app.anonymous().request(loginConfigurations.get)).body).toMatchObject(look)
+    expect((await app.anonymous('tenant2').request(loginConfigurations.get)).body).not.toMatchObject(look)
   })
 
   it('returns the organisation of the request to a visitor', async () => {

@@ -45,7 +45,11 @@ describe("a user's own data", () => {
     const ask = async (caller: Caller) => (await caller.request(reportLinks.metabase, { body: { reportId: 2730 } })).status
     expect(await ask(person)).toBe(403)
     expect(await ask(await app.userWith(['READ_EXTERNAL_BOARD']))).toBe(403)
-    expect(await ask(await app.signIn('admin.demo'))).toBe(501)
+    const admin = await app.signIn('admin.demo')
+    expect(await ask(admin)).toBe(501)
+    const askOther = async (caller: Caller, reportId: number) =>
+      (await caller.request(reportLinks.quickSight, { body: { reportId } })).status
+    expect([await askOther(person, 1), await askOther(admin, 0), await askOther(admin, 1)]).toEqual([403, 400, 501])
   })
 
   it('grants an employment’s permits to its holder', async () => {

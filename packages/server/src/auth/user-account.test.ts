@@ -228,6 +228,67 @@ describe('users, roles and permits', () => {
     ])
     expect((await caller.request(costCenters.list)).status).toBe(200)
     expect((await admin.request(permitCalls.ofUser, { params: { id } })).body.effective).toContain('READ_COST_CENTER')
+    const empty = { name: 'Sin permisos', permits: [] }
+    const changed = await admin.request(userGroups.update, { params: { id: group.id }, body: empty })
+    expect(changed.body).toMatchObject({ ...empty, users: 1 })
+    expect((await caller.request(costCenters.list)).status).toBe(403)
+    const remove = () => admin.request(userGroups.remove, { params: { id: group.id }, body: ownPassword })
+    expect(codeOf((await remove()).body)).toBe('in_use')
+    await admin.request(userAccounts.setGroups, { params: { id }, body: { groups: [] } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+    expect((await admin.request(userGroups.update, { params: { id: role.id }, body: empty })).status).toBe(404)
+  })
+
+  it('takes a permit into a role and a role from a user immediately, within the rights of the caller', async () => {
+    const caller = await app.userWith([])
+    const limited = await app.userWith(['WRITE_PERMIT', 'WRITE_USER_ACCOUNT'])
+    const id = caller.session?.userId ?? 0
+    const role = ok(await admin.request(roles.create, { body: { name: 'De a uno', permits: [] } }))
+    await admin.request(userAccounts.addRole, { params: { id, roleId: role.id } })
+    const permit = ok(await admin.request(permitCalls.list)).find(({ code }) => code === 'READ_COST_CENTER')?.id ?? 0
+    const add = (user: Caller, x: number) => user.request(roles.addPermit, { params: { id: role.id, x } })
+    expect(codeOf((await add(limited, permit)).body)).toBe('not_yours_to_grant')
+    expect((await add(admin, 999_999)).status).toBe(404)
+    expect(ok(await add(admin, permit)).permits).toEqual(['READ_COST_CENTER'])
+    expect((await caller.request(costCenters.list)).status).toBe(200)
+    const remove = (user: Caller) => user.request(userAccounts.removeRole, { params: { id, roleId: role.id } })
+    expect(codeOf((await remove(limited)).body)).toMatch(/^(too_high_for_you|not_yours_to_grant)$/)
+    expect((await remove(admin)).status).toBe(204)
+    expect((await caller.request(costCenters.list)).status).toBe(403)
+    expect((await remove(admin)).status).toBe(404)
+  })
+
+  it('signs a deactivated user in again once activated, which needs the rights of that user', async () => {
+    const user = await app.userWith(['READ_COST_CENTER'])
+    const id = user.session?.userId ?? 0
+    const signsIn = async () => {
+      const body = { username: user.session?.username ?? '', password: samplePassword }
+      return (await app.anonymous().request(session.logIn, { body })).status
+    }
+    await admin.request(userAccounts.deactivate, { params: { id } })
+    expect(await signsIn()).toBe(401)
+    const manager = await app.userWith(['WRITE_USER_ACCOUNT'])
+    expect(codeOf((await manager.request(userAccounts.activate, { params: { id } })).body)).toBe('too_high_for_you')
+    expect(await signsIn()).toBe(401)
+    expect((await admin.request(userAccounts.activate, { params: { id } })).status).toBe(204)
+    expect(await signsIn()).toBe(200)
+    expect((await admin.request(userAccounts.activate, { params: { id: 999_999 } })).status).toBe(404)
+  })
+
+  it('mails the chosen users and counts those without an address', async () => {
+    const [known, unknown] = [await create(), await create({ email: null })]
+    const send = (userIds: readonly number[]) =>
+      admin.request(userAccounts.sendCommunication, { body: { userIds, subject: 'Corte', text: 'Hoy a las 20' } })
+    const readMails = () =>
+      app.superuser
+        .selectFrom('mail')
+        .select(['recipient', 'subject'])
+        .where('recipient', '=', known.email ?? '')
+        .execute()
+    expect((await send([known.id, 999_999])).status).toBe(404)
+    expect(await readMails()).toEqual([])
+    expect(ok(await send([known.id, known.id, unknown.id]))).toEqual({ sent: 1, withoutEmail: 1 })
+    expect(await readMails()).toEqual([{ recipient: known.email, subject: 'Corte' }])
   })
 
   it('grants permits directly, by employee and as create, read, update, delete', async () => {
@@ -256,6 +317,14 @@ describe('users, roles and permits', () => {
         where p.code = 'VIEW_' || upper(m.code)) limit 1`.execute(db),
     )
     const own = ok(await create(`VIEW_${rows[0]?.code}`))
+    const rename = (id: number, code = own.code) =>
+      admin.request(permitCalls.update, { params: { id }, body: { code, description: 'Otra cosa' } })
+    expect(ok(await rename(own.id))).toMatchObject({ code: own.code, description: 'Otra cosa' })
+    expect((await rename(own.id, 'VIEW_ALGO')).status).toBe(400)
+    expect(codeOf((await rename(read)).body)).toBe('in_use')
+    await admin.request(permitCalls.addToUser, { params: { id: own.id }, body: { userAccountId: id } })
+    expect(fieldsOf((await rename(own.id, own.code.replace('VIEW_', 'READ_'))).body)).toEqual(['code'])
+    await admin.request(permitCalls.unassign, { params: { id: own.id }, query: { userAccountId: id } })
     expect((await admin.request(permitCalls.validateRemoval, { params: { id: own.id } })).body).toEqual({
       removable: true,
       uses: 0,
