@@ -165,6 +165,23 @@ describe('a salary study', () => {
     expect(ok(await second.request(sheets.observe, { params, body: now })).sheet).toMatchObject({ state: 'OBSERVED', step: 1 })
   })
 
+  it('returns every sheet to its manager when the study is rejected, and is rejected only while open', async () => {
+    const study = await launchStudy()
+    ok(await proposeRaise(manager.caller, study, rowsOf([team[0] ?? 0, '1050000.00'])))
+    ok(
+      await manager.caller.request(sheets.send, { params: { id: study.sheet }, body: { version: await versionOf(study.sheet) } }),
+    )
+    const reject = (caller: Caller, reason = 'Falta presupuesto') =>
+      caller.request(studies.reject, { params: { id: study.id }, body: { reason } })
+    expect([(await reject(manager.caller)).status, (await reject(second, '')).status]).toEqual([403, 400])
+    const rejected = ok(await reject(second))
+    expect(rejected).toMatchObject({ state: 'REJECTED', reason: 'Falta presupuesto' })
+    expect(rejected.sheets.find(({ id }) => id === study.sheet)).toMatchObject({ state: 'OBSERVED' })
+    const bells = ok(await manager.caller.request(notifications.list, { params: { lastId: 0 } }))
+    expect(bells[0]).toMatchObject({ title: 'Revisión salarial rechazada: Revisión', text: 'Falta presupuesto' })
+    expect((await reject(second)).status).toBe(409)
+  })
+
   it('keeps a part of the budget for the final approval, which its sheets share', async () => {
     const study = await launchStudy({ budget: '20', hold_back_pct: '50' })
     expect(study.details).toMatchObject({ share: '550000.00', reserve: '550000.00', reserve_used: '0.00' })

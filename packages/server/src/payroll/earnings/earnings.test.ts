@@ -164,6 +164,20 @@ describe('SiRADIG', () => {
     expect(body?.files.flatMap(({ messages }) => messages).join()).toMatch(/No hay un empleado con CUIL 20123456786/)
   })
 
+  it('removes a form of an employee, and none by the number of another', async () => {
+    expect((await send({ 'ocho.xml': presentation(person.cuil, 8) })).body).toMatchObject({ imported: 1 })
+    const params = { employeeId: person.id, year }
+    const read = async () => ok(await admin.request(earningsForms.get, { params, query: { year } }))
+    const formId = (await read()).id
+    const remove = (employeeId: number, caller = admin) =>
+      caller.request(earningsForms.remove, { params: { employeeId, formId } })
+    expect((await remove(person.id + 1)).status).toBe(404)
+    expect((await remove(person.id, await app.userWith([]))).status).toBe(403)
+    expect((await remove(person.id)).status).toBe(204)
+    expect((await admin.request(earningsForms.get, { params, query: { year } })).body).toBeNull()
+    expect((await remove(person.id)).status).toBe(404)
+  })
+
   it('refuses an archive with a false size and invalid uploads', async () => {
     const oversizedArchive = zipOf('grande.xml', Buffer.alloc(5_000_000, 32), 100)
     expect((await send({ 'bomba.zip': oversizedArchive })).status).toBe(400)

@@ -7,6 +7,7 @@ import { lastRead } from '../../../test/last-read.ts'
 import { employeeWith, fileCodesOf } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
+import { sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { waitUntilDone } from '../../../test/wait-until.ts'
 import { readReceiptData } from '../../receipts/receipt-data.ts'
@@ -496,6 +497,38 @@ describe('novelties', () => {
     expect((await admin.request(noveltyBatches.pendingWork)).body).toMatchObject({ pending: false, rows: 0 })
     const stranger = await app.signIn('admin.demo', 'tenant2')
     expect((await stranger.request(noveltyBatches.get, { params: { id: body.id } })).status).toBe(404)
+  })
+
+  const noveltyFile = (quantity: string, fileCode = '1001') => ({
+    name: 'horas.csv',
+    bytes: Buffer.from(`Legajo;Concepto;Cantidad;Mes\n1001;0130;${quantity};2027-09\n${fileCode};0130;2,00;2027-10\n`),
+  })
+
+  it('imports a file of notices whole, or nothing of it', async () => {
+    const send = sender(app, admin)
+    const countStored = async () =>
+      (await app.superuser.selectFrom('novelty').select('id').where('period_from', '=', '2027-09-01').execute()).length
+    const before = await countStored()
+    const wrong = await send(notices.load, noveltyFile('7,00', 'NADIE'))
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('NADIE')])
+    expect(await countStored()).toBe(before)
+    expect(await send(notices.load, noveltyFile('7,00'))).toMatchObject({ status: 200, body: { total: 2, wrong: 0, saved: 2 } })
+    expect(await countStored()).toBe(before + 1)
+    const visitor = await app.userWith(['READ_NOVELTY'])
+    expect((await sender(app, visitor)(notices.load, noveltyFile('8,00'))).status).toBe(403)
+  })
+
+  it('processes a batch handed over as a file, and cancels one that waits', async () => {
+    const send = sender(app, admin)
+    expect((await send(noveltyBatches.load, { name: 'roto.xlsx', bytes: Buffer.from('PK\u0003\u0004') })).status).toBe(400)
+    const batch = await send(noveltyBatches.load, noveltyFile('9,00', 'NADIE'))
+    expect(batch).toMatchObject({ status: 200, body: { description: 'horas.csv', total: 2 } })
+    expect(await waitForBatch(batch.body.id)).toMatchObject({ status: 'FINISHED_WITH_ERRORS', done: 1, failed: 1 })
+    const cancel = (id: number) => admin.request(noveltyBatches.cancel, { params: { id } })
+    expect((await cancel(batch.body.id)).body).toMatchObject({ status: 'FINISHED_WITH_ERRORS' })
+    await app.superuser.updateTable('novelty_batch').set({ status: 'PENDING' }).where('id', '=', batch.body.id).execute()
+    expect((await cancel(batch.body.id)).body).toMatchObject({ status: 'CANCELLED' })
+    expect((await cancel(999_999)).status).toBe(404)
   })
 
   it('lists novelties of a batch by the sent numbers when these match no employee', async () => {

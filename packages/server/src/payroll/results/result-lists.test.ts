@@ -4,6 +4,7 @@ import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { scaleGrid } from '@legajo/contract/payroll/rules/scale-grid.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
+import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { results } from '@legajo/contract/payroll/runs/liquidation-result.ts'
 import { sql } from 'kysely'
 import { newPeriod, runOver } from '../../../test/runs.ts'
@@ -115,6 +116,30 @@ it('accepts the state of a list only in the two documented languages', async () 
   expect(spoken?.body.totalElements).toBe(written?.body.totalElements)
   expect(empty?.status).toBe(200)
   expect(JSON.stringify((await requestRun('viejo')).body)).toContain('Estado «viejo» no vale: debe ser uno de: ACTIVE, INACTIVE')
+})
+
+it('starts a run by the documented call of the process, for those who may liquidate', async () => {
+  const [first] = (await admin.request(results.ofLiquidation, { params: { id: runId } })).body
+  const body = {
+    liquidation: { periodId: await newPeriod(admin, '2031-02'), typeCode: 'MENSUAL' },
+    filter: { employeeIds: [first?.employeeId ?? 0] },
+  }
+  const start = (who: Caller, more: object = {}) => who.request(control.startProcess, { body: { ...body, ...more } })
+  expect((await start(await app.userWith(['READ_LIQUIDATION']))).status).toBe(403)
+  expect((await start(admin, { liquidation: { ...body.liquidation, periodId: 999_999 } })).status).toBeGreaterThanOrEqual(400)
+  const { status, body: run } = await start(admin)
+  expect([status, run.typeCode]).toEqual([200, 'MENSUAL'])
+  expect(await runOver(admin, run.id)).toMatchObject({ state: 'FINISHED' })
+})
+
+it('creates a concept with its accumulators in a group, once for each code', async () => {
+  const [known] = (await admin.request(conceptsV2.byStatus, { query: { status: 'ACTIVE' } })).body.content
+  const { id: _, ...concept } = known ?? { id: 0 }
+  const create = (more: object) => admin.request(conceptsV2.create, { body: { ...concept, ...more } })
+  const made = await create({ code: '9871', name: 'Copia' })
+  expect([made.status, made.body]).toMatchObject([200, { code: '9871', accumulators: known?.accumulators }])
+  expect((await create({ code: '9871' })).status).toBe(409)
+  expect((await create({ code: '9872', formula: 'NO_EXISTE(' })).status).toBe(400)
 })
 
 it('filters concepts by an expression over their columns', async () => {

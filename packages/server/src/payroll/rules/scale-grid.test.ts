@@ -56,6 +56,27 @@ describe('a scale edited as a sheet', () => {
     ).toBe(400)
   })
 
+  it('replaces and removes a validity, also the last one, and keeps the scale that formulas read', async () => {
+    const columns = ['CLAVE', 'VALOR']
+    const period = { validFrom: '2026-01-01', columns, rows: [['A', '1.50']] }
+    const { scaleId, periodId } = await createScale({ code: 'VALIDEZ', keyType: 'text', lookup: 'exact' }, period)
+    const update = (body: object) => admin.request(scales.updatePeriod, { params: { scaleId, periodId }, body })
+    expect((await update({ ...period, rows: [['A']] })).status).toBe(400)
+    expect((await update({ ...period, columns: ['CLAVE', 'CLAVE'] })).status).toBe(400)
+    expect(ok(await update({ ...period, rows: [['A', '2.50']] })).rows).toEqual([['A', '2.50']])
+    const params = { id: scaleId, periodId }
+    expect((await admin.request(scales.removePeriod, { params: { ...params, id: 999_999 } })).status).toBe(404)
+    expect((await admin.request(scales.removePeriod, { params })).status).toBe(204)
+    expect((await admin.request(scales.removePeriod, { params })).status).toBe(404)
+    const draft = { code: 'VALIDEZ', description: 'Otra', lookup: 'exact', keyType: 'text' }
+    expect(ok(await admin.request(scales.update, { body: { ...draft, id: scaleId } }))).toMatchObject({
+      description: 'Otra',
+    })
+    const used = await listNames('130')
+    const renamed = { ...used, code: 'OTRO_CODIGO' }
+    expect((await admin.request(scales.update, { body: renamed })).status).toBe(409)
+  })
+
   it('adds columns and rows individually and detects concurrent saves', async () => {
     const { status, stated, ...params } = await createScale(
       { code: 'HOJA', keyType: 'text', lookup: 'exact' },

@@ -102,6 +102,18 @@ it('requests missing certificates before the closing', async () => {
   await admin.request(notices.remove, { params: { id: exam.id } })
 })
 
+it('allows the requester alone to withdraw a request to close', async () => {
+  const request = async () =>
+    ok(await admin.request(timeFacts.request, { body: { month, action: 'CLOSE', reason: 'Prueba' } })).pending?.id ?? 0
+  await acceptAll()
+  const id = await request()
+  const withdraw = (caller: Caller) => caller.request(timeFacts.withdraw, { params: { id } })
+  expect((await withdraw(other)).status).toBe(404)
+  expect(ok(await withdraw(admin)).pending).toBeNull()
+  expect((await withdraw(admin)).status).toBe(404)
+  expect((await other.request(timeFacts.decide, { params: { id }, body: { approve: true } })).status).toBe(404)
+})
+
 it('keeps what was closed apart from what came later', async () => {
   await acceptAll()
   expect(ok(await admin.request(timeFacts.closed, { query: { month } }))).toEqual([])
