@@ -260,6 +260,12 @@ describe('documents of a template', () => {
     const texts = await Promise.all(made.map(async (one) => textOf((await file(admin, one.id)).body)))
     expect(texts.join()).toContain('Hola <b>@cuil</b>')
     expect((await admin.request(documentTemplates.retryBatch, { params: { id: batch.id } })).status).toBe(409)
+    const cancel = (caller: Caller) => caller.request(documentTemplates.cancelBatch, { params: { id: batch.id } })
+    expect(ok(await cancel(admin)).state).toBe('FINISHED')
+    await app.superuser.updateTable('document_batch').set({ state: 'PENDING' }).where('id', '=', batch.id).execute()
+    expect((await cancel(await app.userWith(['READ_EMPLOYEE', 'WRITE_EMPLOYEE']))).status).toBe(404)
+    expect(ok(await cancel(admin)).state).toBe('CANCELLED')
+    await app.superuser.updateTable('document_batch').set({ state: 'FINISHED' }).where('id', '=', batch.id).execute()
     const byFilter = (filter: string) =>
       generate({ employeeIds: [], byFilter: true, filter, values: [{ key: 'motivo', value: 'Pase' }] })
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from employee

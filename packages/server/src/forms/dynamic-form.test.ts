@@ -192,7 +192,20 @@ describe('dynamic forms', () => {
     expect((await admin.request(dynamicForms.disable, { params: { id } })).body).toMatchObject({
       fields: [{ path: 'id', message: 'El formulario es un borrador, que nadie usa: eliminalo si sobra' }],
     })
+    for (const call of [dynamicForms.enable, dynamicForms.setDefault])
+      expect((await admin.request(call, { params: { id } })).body).toMatchObject({ fields: [{ path: 'id' }] })
     expect((await admin.request(dynamicForms.remove, { params: { id } })).status).toBe(204)
+  })
+
+  it('copies a form under a free name, and each copy once more', async () => {
+    const copy = () => admin.request(dynamicForms.duplicate, { params: { id: form } })
+    const [first, second] = [ok(await copy()), ok(await copy())]
+    expect([first.description, second.description]).toEqual(['Ficha propia (copia)', 'Ficha propia (copia 2)'])
+    expect([first.published, second.published]).toEqual([0, 0])
+    for (const { id } of [first, second]) await admin.request(dynamicForms.remove, { params: { id } })
+    expect((await admin.request(dynamicForms.duplicate, { params: { id: 999_999 } })).status).toBe(404)
+    const reader = await app.userWith(['READ_EMPLOYEE'])
+    expect((await reader.request(dynamicForms.duplicate, { params: { id: form } })).status).toBe(403)
   })
 
   it('refuses a change of type until the caller decides about the stored values, then converts them', async () => {
@@ -265,6 +278,12 @@ describe('dynamic forms', () => {
     expect((await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe(400)
     const back = await admin.request(dynamicForms.reassign, { body: { from: other, to: form, password: samplePassword } })
     expect(ok(back)).toEqual({ count: 2 })
+    const setDefault = async (id: number) => ok(await admin.request(dynamicForms.setDefault, { params: { id } })).is_default
+    expect([await setDefault(other), await setDefault(form)]).toEqual([true, true])
+    expect(ok(await admin.request(dynamicForms.get, { params: { id: other } })).is_default).toBe(false)
+    expect(ok(await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe('DISABLED')
+    expect((await admin.request(dynamicForms.setDefault, { params: { id: other } })).status).toBe(400)
+    expect(ok(await admin.request(dynamicForms.enable, { params: { id: other } })).status).toBe('ACTIVE')
     expect(ok(await admin.request(dynamicForms.disable, { params: { id: other } })).status).toBe('DISABLED')
   })
 

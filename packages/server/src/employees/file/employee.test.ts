@@ -12,6 +12,7 @@ import { categories, tradeUnions } from '@legajo/contract/payroll/rules/trade-un
 import { makeCbu } from '@legajo/kernel/cbu.ts'
 import { makeCuil } from '@legajo/kernel/cuil.ts'
 import { sql } from 'kysely'
+import { employeeDraft } from '../../../test/factories.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { samplePassword } from '../../seed/sample-users.ts'
 import { applyPlannedLeaves } from './planned-leave.ts'
@@ -585,6 +586,21 @@ it('stores filters for their owner and shares them', async () => {
   expect((await admin.request(savedFilters.share, { body: { ...body, id: kept.body.id } })).body.sharingFilter).toBe(true)
   expect((await hr.request(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(200)
   expect((await hr.request(savedFilters.remove, { params: { id: kept.body.id } })).status).toBe(404)
+})
+
+it('enters an employee by the second documented call, and finds it by a filter of the columns that the caller sees', async () => {
+  const draft = employeeDraft({ salary: '987654.00' })
+  const create = (caller: Caller, body: object) => caller.request(employees.createV2, { body })
+  expect((await create(await app.userWith(['READ_EMPLOYEE']), draft)).status).toBe(403)
+  expect((await create(admin, { ...draft, admission_date: '' })).status).toBe(400)
+  const { id } = ok(await create(admin, draft))
+  expect((await create(admin, draft)).status).toBe(400)
+  const search = (caller: Caller, filter: string) => caller.request(employees.searchByFilter, { body: { filter } })
+  const byCode = `file_code == '${draft.file_code}'`
+  expect(ok(await search(hr, byCode)).map((row) => row.id)).toEqual([id])
+  expect((await search(admin, "file_code == 'x")).status).toBe(400)
+  const stranger = await app.signIn('admin.demo', 'tenant2')
+  expect(ok(await search(stranger, byCode))).toEqual([])
 })
 
 it('returns subordinates and superiors of employees and counts them', async () => {

@@ -63,6 +63,28 @@ it('starts a plan with tasks due relative to the day, which only their owners fi
   expect(ok(await admin.request(plans.list, { query: { employee_id } }))[0]).toMatchObject({ done: 1, late: 1 })
 })
 
+it('reminds only the owner of an open task, and removes a plan with its tasks', async () => {
+  const { id: employee_id, caller } = await employeeWith(app, ['READ_0000000188'])
+  const template_id = await template('Ingreso para recordar', false)
+  const plan = ok(await admin.request(plans.create, { body: { employee_id, template_id, start_day: '2026-04-10' } }))
+  const [, task] = ok(await caller.request(plans.involvedTasks, { params: { id: plan.id } }))
+  const params = { id: task?.id ?? 0 }
+  const remind = (who: Caller) => who.request(plans.remind, { params })
+  expect((await remind(caller)).status).toBe(403)
+  expect((await remind(admin)).status).toBe(204)
+  const reminders = await app.inTransaction(admin, (db) =>
+    db.selectFrom('notification').select(['user_id', 'text']).where('title', '=', 'Recordatorio: Firmar el contrato').execute(),
+  )
+  expect(reminders).toEqual([{ user_id: caller.session?.userId, text: 'Ingreso para recordar: vence el 10/04/2026' }])
+  ok(await caller.request(plans.done, { params, body: { done: true } }))
+  expect((await remind(admin)).status).toBeGreaterThanOrEqual(400)
+  const remove = (who: Caller) => who.request(plans.remove, { params: { id: plan.id } })
+  expect((await remove(caller)).status).toBe(403)
+  expect((await remove(admin)).status).toBe(204)
+  expect(ok(await caller.request(plans.mine))).toEqual([])
+  expect([(await remove(admin)).status, (await remind(admin)).status]).toEqual([404, 404])
+})
+
 it('starts plans of people who enter by itself, once, and reminds of tasks on their day', async () => {
   await template('Ingreso automático', true)
   const { id } = await employeeWith(app, ['READ_0000000188'], { admission: today })
@@ -226,5 +248,9 @@ it('counts people by a dimension as of any day, and mails a report once a day', 
   await sendReports(app.server)
   expect(await titles('Dotación por área')).toHaveLength(1)
   const reader = await app.userWith(['READ_EMPLOYEE'])
+  const schedule = both.find(({ status }) => status === 200)?.body.id ?? 0
+  const removeSchedule = (who: Caller) => who.request(peopleReport.removeSchedule, { params: { id: schedule } })
+  expect([(await removeSchedule(reader)).status, (await removeSchedule(admin)).status]).toEqual([404, 204])
+  expect((await removeSchedule(admin)).status).toBe(404)
   expect((await reader.request(peopleReport.read, { query: { measure: 'ABSENCE', dimension: 'area' } })).status).toBe(403)
 })

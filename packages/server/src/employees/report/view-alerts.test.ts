@@ -41,6 +41,27 @@ it('keeps columns, order, width and sort of a view', async () => {
   expect(ok(await admin.request(savedFilters.list)).find(({ id }) => id === made.id)).toMatchObject(body)
 })
 
+it('changes a view of the caller alone, and names the views that the caller may use', async () => {
+  const body = { ...view('Compartida', employees.list.id, ''), alert: false }
+  const made = ok(await admin.request(savedFilters.create, { body }))
+  const hr = await app.userWith(['READ_EMPLOYEE'])
+  const find = async (caller: Caller) =>
+    ok(await caller.request(savedFilters.findByIds, { body: { ids: [made.id, 999_999] } })).map(({ id }) => id)
+  expect([await find(admin), await find(hr)]).toEqual([[made.id], []])
+  ok(await admin.request(savedFilters.share, { body: { ...body, id: made.id } }))
+  expect(await find(hr)).toEqual([made.id])
+  const params = { id: made.id }
+  const { version } = ok(await admin.request(savedFilters.get, { params }))
+  const update = (caller: Caller) =>
+    caller.request(savedFilters.update, { params, body: { ...body, description: 'Otro nombre', version } })
+  expect((await update(hr)).status).toBe(404)
+  expect(ok(await update(admin)).description).toBe('Otro nombre')
+  expect((await update(admin)).status).toBe(409)
+  const unshare = (caller: Caller) => caller.request(savedFilters.unshare, { params })
+  expect([(await unshare(hr)).status, (await unshare(admin)).status]).toEqual([404, 204])
+  expect([await find(admin), await find(hr)]).toEqual([[made.id], []])
+})
+
 it('notifies of rows that are new in a view, each once, in paged lists and in others', async () => {
   const { id } = await employeeWith(app, [], { area: 'Alertas' })
   const warning = { employee_id: id, kind: 'LLAMADO', fact_date: '2026-03-02', fact: 'Llegó tarde' }

@@ -76,6 +76,19 @@ it('allows the person alone to stop a change that they did not request', async (
   expect(await cbu()).toBe(first)
 })
 
+it('allows human resources to stop a change, once, and pays in the former account', async () => {
+  const { id, caller, cbu, setAccount } = await hirePaid()
+  await setAccount({ bank_name: 'Nación', cbu: second })
+  const params = { id, a: ok(await admin.request(bankChanges.list, { params: { id } }))[0]?.id ?? 0 }
+  expect((await caller.request(bankChanges.stop, { params })).status).toBe(403)
+  expect((await admin.request(bankChanges.stop, { params: { ...params, id: id + 1 } })).status).toBe(404)
+  expect(ok(await admin.request(bankChanges.stop, { params }))).toMatchObject([{ state: 'STOPPED' }])
+  expect((await admin.request(bankChanges.stop, { params })).status).toBe(409)
+  await makeDue(id)
+  await applyBankChanges(app.server)
+  expect(await cbu()).toBe(first)
+})
+
 it('counts the wait again for another account, and makes the removal of an account wait too', async () => {
   const { id, cbu, setAccount } = await hirePaid()
   await setAccount({ bank_name: 'Nación', cbu: second })

@@ -148,6 +148,19 @@ it('hides other teams from a leader', async () => {
   expect(await rowOf(id)).toMatchObject({ outcome: 'STAYS', decided_by: expect.any(String) })
 })
 
+it('plans the termination that human resources decide, with the own password', async () => {
+  const id = await hireEmployee({ admission_date: inTrial(15) })
+  const end = (caller: Caller, body: object) =>
+    caller.request(employmentDecisions.end, {
+      body: { employee_id: id, kind: 'TRIAL', until: addDays(today, 15), password, ...body } as never,
+    })
+  expect((await end(await app.userWith(['READ_EMPLOYEE']), {})).status).toBe(403)
+  expect((await end(admin, { password: 'otra' })).status).toBe(403)
+  expect(errorBody((await end(admin, { until: addDays(today, 16) })).body)?.path).toBe('until')
+  expect(ok(await end(admin, {}))).toMatchObject({ outcome: 'LEAVES', until: addDays(today, 15) })
+  expect(ok(await admin.request(employees.get, { params: { id } })).egress_date).toBe(addDays(today, 15))
+})
+
 it('renews a fixed term up to five years, or makes it permanent', async () => {
   const contract = { contracting_type_id: 'PLAZO_FIJO', admission_date: addYears(today, -1) }
   const id = await hireEmployee(contract)

@@ -95,6 +95,14 @@ it('shows the employee the answers and allows them to withdraw their own open re
   ])
 })
 
+it('is removed by human resources alone', async () => {
+  const { caller } = await employeeWith(app, ['READ_0000000188'])
+  const { id } = ok(await caller.request(modificationRequests.create, { body: { request: 'Un pedido de prueba' } }))
+  const remove = (who: Caller) => who.request(modificationRequests.remove, { params: { id } })
+  expect([(await remove(caller)).status, (await remove(admin)).status, (await remove(admin)).status]).toEqual([403, 204, 404])
+  expect(ok(await caller.request(modificationRequests.mine))).toEqual([])
+})
+
 it('applies studies and emergency contacts as a whole, keeping the rows that stay', async () => {
   const { caller, id } = await employeeWith(app, ['READ_0000000188'])
   const study = { level: 'Secundario', title: 'Bachiller', institution: "Colegio O'Higgins", state: 'Completo' }
