@@ -106,6 +106,15 @@ describe('partners', () => {
       (await app.anonymous().request(analytics.of, { params: { x: 'comunicacion' }, headers: { 'analytics-id': link.code } }))
         .status,
     ).toBe(200)
+    const send = (caller: Caller, body: object) => caller.request(analytics.send, { body })
+    const event = { name: 'vista de prueba', success: true, url: '/comunicacion' }
+    expect([(await send(app.anonymous(), event)).status, (await send(admin, { ...event, name: '' })).status]).toEqual([401, 400])
+    expect((await send(admin, event)).status).toBe(204)
+    const stored = app.superuser
+      .selectFrom('analytics_event')
+      .select(['success', 'url', 'user_id'])
+      .where('name', '=', event.name)
+    expect(await stored.execute()).toEqual([{ success: true, url: '/comunicacion', user_id: admin.session?.userId }])
     expect((await app.anonymous('tenant2').request(analytics.redirect, { query: { id: link.code } })).status).toBe(404)
     expect((await admin.request(trackedLinks.list)).body.find(({ id }) => id === link.id)?.visits).toBe(2)
     const { body: origins } = await admin.request(partnerOrigins.list)

@@ -60,6 +60,8 @@ describe('an upload', () => {
     ['documents', storedFiles.document, 'documents'],
     ['documents of a folder', { ...storedFiles.documentIn, path: '/upload-service/documents/contratos' }, 'documents'],
     ['icons', storedFiles.companyIcon, 'icons'],
+    ['legal', storedFiles.legal, 'legal'],
+    ['medical', storedFiles.medical, 'medical'],
   ])('stores a file of kind %s with the type found in its bytes and reads it by key', async (_, call, kind) => {
     const bytes = png(kind)
     const { status, body } = await upload(bytes, 'foto.pdf', call)

@@ -238,8 +238,17 @@ it('runs a cycle from its launch to the signature and replays it', async () => {
   })
   expect((await member.request(calibration.move, { params: { id }, body: { ...moved, reason } })).status).toBe(409)
 
+  const informed = (await peopleOf(id)).find((one) => one.employee_id === ids.members[2])
+  const communicate = (who: Caller) =>
+    who.request(participants.communicate, { params: { id: informed?.id ?? 0 }, body: { meeting_on: '2026-12-20' } })
+  expect((await communicate(chief)).status).toBe(409)
   expect(ok(await moveProject(id, { state: 'PUBLICADO' })).state).toBe('PUBLICADO')
-  expect(ok(await admin.request(projects.communicate, { params: { id } })).count).toBe(7)
+  expect((await communicate(first)).status).toBe(404)
+  expect(ok(await communicate(chief))).toMatchObject({ state: 'COMUNICADA' })
+  const [received] = ok(await (members[2] ?? admin).request(participants.mine)).filter((one) => one.project_id === id)
+  expect(received).toMatchObject({ state: 'COMUNICADA', meeting_on: '2026-12-20' })
+  expect((await communicate(chief)).status).toBe(409)
+  expect(ok(await admin.request(projects.communicate, { params: { id } })).count).toBe(6)
   const [result] = ok(await first.request(participants.mine)).filter((one) => one.project_id === id)
   expect(result).toMatchObject({ published: '4.50', state: 'COMUNICADA' })
   const sign = { params: { id: result?.id ?? 0 }, body: { accepts: false } }
@@ -303,6 +312,51 @@ it('shows upward answers without names, together, and from five people on', asyn
   expect(JSON.stringify(part)).not.toContain('Fábrica')
 })
 
+it('gives a sent evaluation back to its evaluator with a reason, and none that is not sent', async () => {
+  const { stages } = await newCycle([{ kind: 'SELF', weight: 100 }])
+  await launch(stages.SELF)
+  const [first = admin] = members
+  await sendAll(first, stages.SELF, () => [4, 4, 4])
+  const [own] = ok(await first.request(evaluations.mine)).filter((one) => one.instance_id === stages.SELF)
+  const giveBack = (who: Caller, reason = 'Falta un ejemplo') =>
+    who.request(evaluations.giveBack, { params: { id: own?.id ?? 0 }, body: { reason } })
+  expect([(await giveBack(first)).status, (await giveBack(admin, 'no')).status]).toEqual([403, 400])
+  expect(ok(await giveBack(admin)).state).toBe('DEVUELTA')
+  const returned = ok(await first.request(evaluations.mine)).find(({ id }) => id === own?.id)
+  expect(returned).toMatchObject({ state: 'DEVUELTA', returned_reason: 'Falta un ejemplo' })
+  expect((await giveBack(admin)).status).toBe(409)
+  expect(await sendAll(first, stages.SELF, () => [4, 5, 5])).toBe(1)
+})
+
+it('takes the peers that a person proposes and their manager approves', async () => {
+  const { id, stages } = await newCycle(
+    [
+      { kind: 'SELF', weight: 50 },
+      { kind: 'PEER', weight: 50 },
+    ],
+    { minimum_peers: 2, maximum_peers: 3 },
+  )
+  await launch(stages.SELF)
+  const [first = admin, second = admin] = members
+  const [, a = 0, b = 0, c = 0] = ids.members
+  const params = { id: (await peopleOf(id)).find((one) => one.employee_id === ids.members[0])?.id ?? 0 }
+  const choose = (who: Caller, peer_ids: readonly number[]) =>
+    refusal(who.request(participants.choosePeers, { params, body: { peer_ids } }))
+  expect(await choose(second, [a, b])).toMatchObject({ status: 404 })
+  expect(await choose(first, [a])).toMatchObject({ status: 400, field: 'peer_ids' })
+  expect(await choose(first, [a, ids.chief])).toMatchObject({ status: 400, field: 'peer_ids[1]' })
+  expect(await choose(first, [a, b])).toMatchObject({ status: 200 })
+  await launch(stages.PEER)
+  const approve = (who: Caller, approved: readonly number[]) =>
+    refusal(who.request(participants.approvePeers, { params, body: { approved } }))
+  expect(await approve(first, [a])).toMatchObject({ status: 404 })
+  expect(await approve(chief, [c])).toMatchObject({ status: 400, field: 'approved[0]' })
+  expect(await approve(chief, [a])).toMatchObject({ status: 200 })
+  const peerEvaluations = async (who: Caller) =>
+    ok(await who.request(evaluations.mine)).filter((one) => one.instance_id === stages.PEER).length
+  expect([await peerEvaluations(second), await peerEvaluations(members[2] ?? admin)]).toEqual([1, 0])
+})
+
 it('passes an evaluation to another evaluator with a reason, and refuses one who evaluates the person already', async () => {
   const { id, stages } = await newCycle([
     { kind: 'SELF', weight: 50 },
@@ -353,11 +407,16 @@ it('takes objectives in their window, agrees them when they add up to 100, and s
     status: 400,
     field: 'weight',
   })
+  const extra = ok(await first.request(objectives.propose, { body: { ...draft, title: 'De más', weight: 10 } }))
+  const withdraw = (who: Caller, id: number) => who.request(objectives.withdraw, { params: { id } })
+  expect((await withdraw(members[1] ?? admin, extra.id)).status).toBe(404)
+  expect([(await withdraw(first, extra.id)).status, (await withdraw(first, extra.id)).status]).toEqual([204, 404])
   const agree = () => chief.request(objectives.agree, { params: { id: one.id }, body: { agreed: true } })
   expect((await agree()).status).toBe(409)
   const { version: _, ...rest } = draft as typeof draft & { version?: number }
   ok(await first.request(objectives.change, { params: { id: one.id }, body: { ...rest, weight: 100 } }))
   expect(ok(await agree()).state).toBe('ACORDADO')
+  expect((await withdraw(first, one.id)).status).toBe(409)
   expect(ok(await first.request(objectives.enter, { params: { id: one.id }, body: { value: '40' } })).achievement).toBe('50.00')
   await sendAll(chief, stages.MANAGER, () => [4, 4, 4])
   const person = (await peopleOf(id)).find((row) => row.employee_id === ids.members[0])

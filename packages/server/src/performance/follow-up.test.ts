@@ -86,6 +86,11 @@ it('shows the notes of a conversation to its two people alone, and schedules the
   await runDaily(app.server)
   for (const who of [chief, member])
     expect((await noticesOf(who)).filter((title) => title === 'Mañana tenés una conversación')).toHaveLength(1)
+  const cancel = (who: Caller) => who.request(checkIns.cancel, { params: { id: next?.id } })
+  expect((await cancel(admin)).status).toBe(404)
+  expect(ok(await cancel(member)).state).toBe('CANCELADO')
+  expect((await noticesOf(chief)).at(-1)).toContain('Se canceló la conversación del')
+  expect((await cancel(chief)).status).toBe(409)
 })
 
 it('allows a matrix manager to evaluate with a separate weight, and applies a change of the matrix line', async () => {
@@ -192,6 +197,11 @@ it('gives a unit objective to people with an own field, and keeps the evidence o
   expect((await cascade(chief, [1])).status).toBe(400)
   expect(ok(await cascade(chief, [...team.members])).made).toBe(3)
   expect(ok(await cascade(chief, [...team.members])).made).toBe(0)
+  const cascadeAny = (who: Caller, employee_ids: readonly number[]) =>
+    who.request(objectives.cascade, { params: { id: unit.id }, body: { employee_ids, weight: 20 } })
+  expect((await cascadeAny(chief, [team.chief])).status).toBe(403)
+  expect((await cascadeAny(admin, [999_999])).status).toBe(400)
+  expect(ok(await cascadeAny(admin, [team.chief])).made).toBe(1)
   const mine = ok(await member.request(objectives.mine)).cycles.find(({ project_id }) => project_id === id)
   expect(mine?.objectives).toMatchObject([{ title: 'Bajar reclamos', parent: 'Bajar reclamos', weight: 30, state: 'PROPUESTO' }])
 
@@ -228,6 +238,12 @@ it('requests the course of an approved action, enrols in the edition that opens 
     .execute()
   const item = ok(await member.request(planItems.propose, { body: draft }))
   expect(item).toMatchObject({ state: 'PROPUESTA', course_state: null })
+  const { id: refused, version } = ok(await member.request(planItems.propose, { body: { ...draft, action: 'Otra cosa' } }))
+  const decideAny = (who: Caller) =>
+    who.request(planItems.decide, { params: { id: refused }, body: { approved: false, version } })
+  expect((await decideAny(chief)).status).toBe(403)
+  expect(ok(await decideAny(admin)).state).toBe('RECHAZADA')
+  expect((await decideAny(admin)).status).toBe(409)
   const decide = (who: Caller) =>
     who.request(planItems.decideTeam, { params: { id: item.id }, body: { approved: true, version: item.version } })
   expect((await decide(member)).status).toBe(404)
@@ -238,7 +254,9 @@ it('requests the course of an approved action, enrols in the edition that opens 
       values ('Negociación, primera', ${course.id}, app_today() + 20, app_today() + 20, 5)`.execute(db),
   )
   await runDaily(app.server)
-  const [enrolled] = ok(await member.request(planItems.ofPerson, { params: { participantId: row?.id } }))
+  const enrolled = ok(await member.request(planItems.ofPerson, { params: { participantId: row?.id } })).find(
+    (one) => one.id === item.id,
+  )
   expect(enrolled).toMatchObject({ course_state: 'ENROLLED', course_from: addDays(today, 20), done_on: null })
   await app.inTransaction(admin, (db) =>
     sql`insert into coaching_qualification (course_id, employee_id, completed_on) values (${course.id}, ${team.members[0]}, app_today())`.execute(
@@ -246,8 +264,6 @@ it('requests the course of an approved action, enrols in the edition that opens 
     ),
   )
   await runDaily(app.server)
-  expect(ok(await chief.request(planItems.ofPerson, { params: { participantId: row?.id } }))[0]).toMatchObject({
-    course_state: 'HELD',
-    done_on: today,
-  })
+  const items = ok(await chief.request(planItems.ofPerson, { params: { participantId: row?.id } }))
+  expect(items.find((one) => one.id === item.id)).toMatchObject({ course_state: 'HELD', done_on: today })
 })

@@ -185,3 +185,19 @@ it('counts the same working days as the planner', async () => {
     expect(counted.filter((text) => text.startsWith(`${cordoba.id} `))).toHaveLength(88)
   })
 })
+
+it('completes a year with the national holidays, and leaves a moved one where it is', async () => {
+  const propose = (who: Caller, year: number) => who.request(holidays.propose, { body: { year } })
+  expect((await propose(cordoba.caller, 2040)).status).toBe(403)
+  expect((await propose(admin, 2071)).status).toBe(400)
+  const before = ok(await propose(admin, 2040)).added
+  expect(before).toBeGreaterThanOrEqual(nationalHolidays(2040).length)
+  expect(ok(await propose(admin, 2040)).added).toBe(0)
+  const move = (date: string, name: string) =>
+    app.inTransaction(admin, (db) =>
+      sql`update holiday set date = ${date}::date where name = ${name} and extract(year from date) = 2040`.execute(db),
+    )
+  const [labour] = nationalHolidays(2040).filter(({ date }) => date === '2040-05-01')
+  await move('2040-05-02', labour?.name ?? '')
+  expect(ok(await propose(admin, 2040)).added).toBe(0)
+})

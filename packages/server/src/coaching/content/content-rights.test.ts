@@ -130,6 +130,11 @@ describe('models of certificates', () => {
     const bad = await admin.request(certificates.createData, { body: { ...draft, text: 'hizo {hora}' } as never })
     expect(errorBody(bad.body).fields?.[0]?.message).toContain('«{hora}» no es un dato del certificado')
     const model = ok(await admin.request(certificates.createData, { body: draft as never }))
+    const update = (more: object) =>
+      admin.request(certificates.updateData, { body: { ...draft, id: model.id, version: model.version, ...more } as never })
+    expect([(await update({ text: 'hizo {hora}' })).status, (await update({ id: 999_999 })).status]).toEqual([400, 404])
+    expect(ok(await update({})).id).toBe(model.id)
+    expect((await update({})).status).toBe(409)
     const preview = await admin.request(certificates.previewData, { body: draft as never })
     expect(String(preview.body).slice(0, 5)).toBe('%PDF-')
     const course = ok(

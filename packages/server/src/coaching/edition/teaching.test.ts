@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { catalogue } from '@legajo/contract/coaching/course.ts'
+import { courseDocuments } from '@legajo/contract/coaching/course-document.ts'
 import { events } from '@legajo/contract/coaching/event.ts'
 import { participants } from '@legajo/contract/coaching/event-participant.ts'
 import { sessions } from '@legajo/contract/coaching/event-session.ts'
 import { facilitatorLinks, myTeaching, teaching } from '@legajo/contract/coaching/facilitator-room.ts'
 import { guides } from '@legajo/contract/coaching/guide.ts'
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { sql } from 'kysely'
 import { employeeWith } from '../../../test/people.ts'
+import { sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
 
@@ -105,6 +108,25 @@ describe('the link of a facilitator', () => {
       [403, 'own_grade'],
     ])
     await teaches(`employee_id = null, provider_id = ${provider.id}`)
+    const codeOf = (sessionId: number) => anybody.request(teaching.code, { body: { key, sessionId } })
+    expect((await codeOf(session.id)).status).toBe(409)
+    const setTime = (day: string, starts: string, ends: string) =>
+      sql`update coaching_session set day = ${sql.raw(day)}, starts = ${starts}, ends = ${ends} where id = ${session.id}`.execute(
+        app.superuser,
+      )
+    await setTime(`(now() at time zone 'America/Argentina/Buenos_Aires')::date`, '00:00', '23:59')
+    expect(ok(await codeOf(session.id)).address).toMatch(new RegExp(`asistencia=${session.id}\\.[\\w-]{16}&`))
+    await setTime(`date '2026-03-02'`, '09:00', '11:00')
+    expect((await codeOf(foreignSession.id)).status).toBe(404)
+    const document = async (courseId: number, name: string) => {
+      const file = await sender(app, admin)(storedFiles.course, { name: `${name}.pdf`, bytes: Buffer.from('%PDF-1.4 apunte') })
+      const body = { documentModel: { name, kind: 'PDF', fileKey: file.body.key }, eventsCoursesDTOList: [{ courseId }] }
+      return ok(await admin.request(courseDocuments.create, { body: body as never })).id
+    }
+    const open = (documentId: number) => anybody.request(teaching.document, { body: { key, documentId } })
+    const [ownNotes, otherNotes] = [await document(course.id, 'Apunte propio'), await document(foreign.courseId ?? 0, 'Ajeno')]
+    expect(String((await open(ownNotes)).body)).toContain('%PDF-1.4')
+    expect((await open(otherNotes)).status).toBe(404)
     for (const file of [
       await anybody.request(teaching.guide, { body: { key, guideId: guide.id } }),
       await anybody.request(teaching.sheet, { body: { key, sessionId: session.id } }),

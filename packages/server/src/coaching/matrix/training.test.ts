@@ -86,6 +86,19 @@ describe('training', () => {
     expect((await add()).status).toBe(200)
   })
 
+  it('revokes a qualification once, with the reason', async () => {
+    const course = await newCourse()
+    const person = await employeeWith(app, [])
+    const proof = { courseId: course.id, employeeId: person.id, completedOn: '2026-01-10', evidence: 'Acta 9' }
+    const { id } = ok(await admin.request(qualifications.create, { body: proof as never }))
+    const revoke = (who: Caller, reason = 'Constancia falsa', of = id) =>
+      who.request(qualifications.revoke, { params: { id: of }, body: { reason } })
+    expect((await revoke(await app.userWith(['READ_COURSE']))).status).toBe(403)
+    expect([(await revoke(admin, '')).status, (await revoke(admin, 'x', 999_999)).status]).toEqual([400, 404])
+    expect(ok(await revoke(admin))).toMatchObject({ revokedReason: 'Constancia falsa', revokedOn: expect.any(String) })
+    expect((await revoke(admin)).status).toBe(409)
+  })
+
   it('moves the waiting list up when a seat is free and keeps the position of people who cannot take the seat', async () => {
     const course = await newCourse()
     const edition = await newEdition(course, { capacity: 1, dateFrom: '2099-04-02', dateUntil: '2099-04-03' })
@@ -107,6 +120,29 @@ describe('training', () => {
     expect(ok(await admin.request(waitingList.list, { params }))).toMatchObject([
       { employeeId: second.id, skipped: 'Está de licencia' },
     ])
+  })
+
+  it('allows a person to wait for a full edition and to leave the queue, and human resources to take anyone out', async () => {
+    const course = await newCourse()
+    const future = { capacity: 1, dateFrom: '2099-05-02', dateUntil: '2099-05-03' }
+    const edition = await newEdition(course, { ...future, selfEnrolment: true })
+    const closed = await newEdition(course, future)
+    const [seated, waiting] = [await employeeWith(app, [selfServicePermit]), await employeeWith(app, [selfServicePermit])]
+    await enrol(edition.id, [seated.id])
+    const params = { id: edition.id }
+    const wait = (id: number) => waiting.caller.request(myCourses.wait, { params: { id } })
+    const queue = async () => ok(await admin.request(waitingList.list, { params })).map(({ employeeId }) => employeeId)
+    expect((await wait(closed.id)).status).toBe(404)
+    ok(await wait(edition.id))
+    expect(await queue()).toEqual([waiting.id])
+    const leave = () => waiting.caller.request(myCourses.leaveQueue, { params })
+    ok(await leave())
+    expect([await queue(), (await leave()).status]).toEqual([[], 404])
+    ok(await wait(edition.id))
+    const takeOut = (who: Caller) => who.request(waitingList.remove, { params: { ...params, employeeId: waiting.id } })
+    expect((await takeOut(waiting.caller)).status).toBe(403)
+    expect([(await takeOut(admin)).status, (await takeOut(admin)).status]).toEqual([204, 404])
+    expect(await queue()).toEqual([])
   })
 
   it('registers attendance by list and by the changing code, and computes its share', async () => {
@@ -187,8 +223,14 @@ describe('training', () => {
     expect(JSON.stringify(begun)).not.toContain('correct')
     expect(begun.secondsLeft).toBeGreaterThan(1700)
     const answers = { [choice.id]: [0], [open.id]: 'Porque sí' }
+    const answer = (who: Caller, given: object) =>
+      who.request(myExams.answer, { params: { id: begun.id }, body: { answers: given } as never })
+    expect((await answer((await employeeWith(app, [selfServicePermit])).caller, answers)).status).toBe(404)
+    expect((await answer(person.caller, { [choice.id]: [9] })).status).toBe(400)
+    expect(ok(await answer(person.caller, { [choice.id]: [1] })).state).toBe('OPEN')
     const sent = ok(await person.caller.request(myExams.send, { params: { id: begun.id }, body: { answers } as never }))
     expect([sent.state, sent.score]).toEqual(['SENT', null])
+    expect((await answer(person.caller, answers)).status).toBeGreaterThanOrEqual(400)
     const correct = (points: number, reason?: string) =>
       admin.request(attempts.correct, {
         params: { id: begun.id },
@@ -286,10 +328,24 @@ describe('training', () => {
     expect(
       (await admin.request(courseDocuments.create, { body: { documentModel: { ...link, address: null } } as never })).status,
     ).toBe(400)
+    const rename = (documentModel: object) =>
+      admin.request(courseDocuments.update, { params, body: { documentModel: { ...link, ...documentModel } } as never })
+    expect(errorBody((await rename({ kind: 'VIDEO' })).body).fields?.[0]?.path).toBe('documentModel.kind')
+    expect(ok(await rename({ name: `Apunte ${course.id}` })).name).toBe(`Apunte ${course.id}`)
+    const correct = (address: string | null) => admin.request(courseDocuments.updateDoc, { params, body: { address } as never })
+    expect((await correct(null)).status).toBe(400)
+    expect(ok(await correct('https://aula.example/corregida'))).toMatchObject({
+      number: 1,
+      documentModel: { address: 'https://aula.example/corregida' },
+    })
+    const pageOf = async (nameFilter: string) =>
+      ok(await admin.request(courseDocuments.paginate, { query: { nameFilter } })).content.map(({ id }) => id)
+    expect([await pageOf(`apunte ${course.id}`), await pageOf('nada de esto')]).toEqual([[made.id], []])
     const own = () => person.caller.request(myDocuments.list, { params: { id: edition.id } })
     expect(ok(await own())).toMatchObject([{ id: made.id, percentage: 0 }])
     await person.caller.request(myDocuments.view, { params, body: { percentage: 100 } })
     expect(ok(await own())[0]?.percentage).toBe(100)
+    expect((await correct('https://aula.example/tarde')).status).toBe(409)
     const body = { id: made.id, address: 'https://aula.example/dos' }
     expect(ok(await admin.request(courseDocuments.replaceDoc, { body: body as never })).number).toBe(2)
     expect(ok(await own())[0]?.percentage).toBe(0)
@@ -321,10 +377,23 @@ describe('training', () => {
     ok(await send('IN_REVIEW'))
     expect(errorBody((await send('REJECTED')).body).fields?.[0]?.path).toBe('reason')
     expect(errorBody((await send('APPROVED')).body).fields?.[0]?.message).toMatch(/lo decide otra persona/)
+    const sendOne = (body: object) => admin.request(contentRequests.updateStatus, { body: { ...part, ...body } as never })
+    const sendSome = (associations: readonly object[]) =>
+      approver.request(contentRequests.updateSome, {
+        body: { ...part, contentRequestStatus: 'APPROVED', associations } as never,
+      })
+    expect((await sendOne({ contentRequestStatus: 'APPROVED' })).status).toBe(400)
+    expect((await sendOne({ contentRequestStatus: 'SENT', id: 999_999 })).status).toBe(404)
+    const foreign = await sendSome([{ id: 999_999, typeOfContent: 'EVALUATION' }])
+    expect(errorBody(foreign.body).fields?.[0]?.path).toBe('associations[0]')
     const listed = ok(await admin.request(contentRequests.list))
     expect(listed.find(({ contentId, typeOfContent }) => contentId === exam.id && typeOfContent === 'EVALUATION')).toMatchObject({
       contentRequestStatus: 'IN_REVIEW',
     })
+    expect(ok(await sendSome([])).map(({ typeOfContent }) => typeOfContent)).toEqual(['COURSE'])
+    const evaluation = { id: exam.id, typeOfContent: 'EVALUATION', contentRequestStatus: 'APPROVED' }
+    const published = await approver.request(contentRequests.updateStatus, { body: evaluation as never })
+    expect(ok(published)).toMatchObject([{ typeOfContent: 'EVALUATION', contentRequestStatus: 'APPROVED' }])
     expect(ok(await admin.request(permitGroups.contents)).length).toBeGreaterThan(3)
     ok(await admin.request(contentRequests.paginate, { query: { status: 'IN_REVIEW' } }))
     ok(await admin.request(permitGroups.list))
@@ -343,6 +412,15 @@ describe('training', () => {
     }
     const made = ok(await admin.request(guides.create, { body: body as never }))
     expect(made.minutes).toBe(30)
+    const correct = (body: object, id = made.id) => admin.request(guides.updateContent, { params: { id }, body: body as never })
+    const { version } = made
+    const longer = { objectives: 'Uno corregido', activities: [{ minutes: 45, title: 'Apertura' }], version }
+    expect(ok(await correct(longer))).toMatchObject({ number: 1, minutes: 45, objectives: 'Uno corregido' })
+    expect([(await correct(longer)).status, (await correct({ objectives: 'x' }, 999_999)).status]).toEqual([409, 404])
+    const update = (more: object) =>
+      admin.request(guides.update, { params: { id: made.id }, body: { ...body, ...more } as never })
+    expect([(await update({ name: '' })).status, (await update({ courseId: 799_999 })).status]).toEqual([400, 400])
+    expect(ok(await update({})).objectives).toBe('Uno')
     const replaced = ok(await admin.request(guides.replace, { body: { ...body, id: made.id, objectives: 'Dos' } as never }))
     expect([replaced.number, replaced.objectives]).toEqual([2, 'Dos'])
     const unknown = await admin.request(guides.replace, { body: { ...body, id: made.id, courseId: 799_999 } as never })
@@ -357,6 +435,8 @@ describe('training', () => {
     expect(ok(await admin.request(guides.versions, { params: { id: made.id } }))).toHaveLength(1)
     ok(await admin.request(guides.list))
     ok(await admin.request(guides.paginate, { query: { filter: 'apertura' } }))
+    const remove = () => admin.request(guides.remove, { params: { id: made.id } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   })
 
   it('accepts a provider abroad without CUIT and facilitators who are employees', async () => {
@@ -367,6 +447,11 @@ describe('training', () => {
     const made = ok(await admin.request(facilitators.create, { body: { employeeId: person.id } as never }))
     expect(made.name).toMatch(/Prueba/)
     expect((await admin.request(facilitators.create, { body: { name: 'Nadie' } as never })).status).toBe(400)
+    const edition = await newEdition(await newCourse(), { facilitatorId: made.id })
+    const remove = () => admin.request(facilitators.remove, { params: { id: made.id } })
+    expect((await remove()).status).toBe(409)
+    await admin.request(events.remove, { params: { id: edition.id } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   })
 
   it('compares people with the next position of a career', async () => {
@@ -459,6 +544,10 @@ describe('training', () => {
       await admin.request(facilitatorMassiveLoad.entity, { body: { rows: [{ ...rows[0], email: 'laura' }] } as never }),
     )
     expect(wrong.refused).toBe(1)
+    const verify = (who: Caller) => who.request(facilitatorMassiveLoad.verify, { body: { rows } as never })
+    expect((await verify(await app.userWith(['READ_COURSE']))).status).toBe(403)
+    expect(ok(await verify(admin)).status).toBe('CHECKED')
+    expect(ok(await admin.request(facilitators.list)).filter(({ providerId }) => providerId === id)).toEqual([])
     ok(await admin.request(facilitatorMassiveLoad.bulk, { body: { rows } as never }))
     const readFacilitator = async () =>
       ok(await admin.request(facilitators.list))

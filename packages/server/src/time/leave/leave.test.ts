@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { notices } from '@legajo/contract/time/absence/notice.ts'
 import { restrictions } from '@legajo/contract/time/absence/notice-rules.ts'
 import { noticeCategories, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
@@ -12,6 +13,7 @@ import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addDays, addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import { employeeWith, type Person } from '../../../test/people.ts'
+import { sender } from '../../../test/send-file.ts'
 import { type Caller, createTestApp, ok, type TestApp } from '../../../test/test-app.ts'
 import { runLeaveJob } from './leave-reminders.ts'
 
@@ -95,12 +97,20 @@ describe('a request of the person', () => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, 409])
     const [mine] = ok(await person.caller.request(ownAbsences.list, {}))
     expect(mine).toMatchObject({ status: 'APPROVED', certificate_due: addDays(day, 10), cancellable: true })
+    const file = { name: 'constancia.pdf', bytes: Buffer.from('%PDF-1.4 constancia') }
+    const { key: file_key } = ok(await sender(app, person.caller)(storedFiles.certificates, file))
+    const certify = (who: Person, body: object) =>
+      who.caller.request(ownAbsences.addCertificate, { params: { id: request.id }, body: body as never })
+    expect((await certify(manager, { file_key })).status).toBe(404)
+    expect((await certify(person, { file_key: 'certificates/00000000-0000-4000-8000-000000000001.pdf' })).status).toBe(400)
+    expect(ok(await certify(person, { file_key })).certificates).toHaveLength(1)
     expect(ok(await person.caller.request(ownAbsences.cancel, { params: { id: request.id } })).status).toBe('CANCELLED')
     const facts = await app.inTransaction(admin, (db) =>
       sql`select * from time_facts(app_company(), date_trunc('month', ${day}::date)::date, date_trunc('month', ${day}::date)::date)
         where source_id = ${request.id} and source_kind = 'NOTICE'`.execute(db),
     )
     expect(facts.rows).toEqual([])
+    expect((await certify(person, { file_key })).status).toBe(409)
   })
 
   it('notifies the manager of a request that human resources enter for a person', async () => {
@@ -167,6 +177,11 @@ describe('stages', () => {
         body: { stand_in_id: users.standIn, date_from: today, date_until: addDays(today, 5) },
       }),
     )
+    const later = { stand_in_id: users.standIn, date_from: addDays(today, 30), date_until: addDays(today, 35) }
+    const { id: laterId } = ok(await first.caller.request(ownStandIns.create, { body: later }))
+    const removeLater = (who: Person) => who.caller.request(ownStandIns.remove, { params: { id: laterId } })
+    expect([(await removeLater(standIn)).status, (await removeLater(first)).status]).toEqual([404, 204])
+    expect((await removeLater(first)).status).toBe(404)
     ok(await ask(person, 'MUD', addDays(today, 20)))
     const [waiting] = await pendingOf(standIn.caller, person.id)
     expect(waiting?.standing_for).toBe('Usuario De Prueba')
