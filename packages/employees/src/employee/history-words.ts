@@ -1,4 +1,5 @@
-import { earlierPayLabel, fieldOfEmployeeColumn, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
+import { earlierPayLabel, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
+import { fieldOfColumn } from '@legajo/contract/employees/employee-columns.ts'
 import { employeeDraft, type Relative } from '@legajo/contract/employees/employee-draft.ts'
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
@@ -121,7 +122,7 @@ export const changeInWords = (
     ]
   if (column === 'unit') return [{ field: 'Unidad y rol', before: before ?? '', after: after ?? '' }]
   const many = partsOfEmployeeColumn[column]
-  if (!many) return [inWords(fieldOfEmployeeColumn[column] ?? column, before, after)]
+  if (!many) return [inWords(fieldOfColumn(column), before, after)]
   const [then, now] = [parseStored(before), parseStored(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
   if (column === 'additional') return companyFieldChanges(then, now, added)

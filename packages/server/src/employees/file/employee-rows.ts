@@ -1,3 +1,4 @@
+import { listSelection } from '@legajo/contract/employees/employee-columns.ts'
 import type { EmployeeDraft, Relative } from '@legajo/contract/employees/employee-draft.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { accountTerms, agreementTerms, type PersonalTerms, personalTermNames } from '@legajo/contract/employees/personal-terms.ts'
@@ -24,33 +25,11 @@ export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], da
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
     .select([
+      ...listSelection,
       'employee.id',
-      'employee.file_code',
       'employee.photo_url',
-      'employee.last_name',
-      'employee.name',
-      'employee.cuil as fiscalId',
-      'employee.employment_id',
-      'employee.work_status as work_status_id',
       'employee.company_id',
-      'employee.admission_date',
-      'employee.egress_date',
-      'employee.contract_end',
-      'employee.position',
-      'employee.area',
-      'employee.sector',
-      'employee.hierarchical_level as hierchical_level',
-      'employee.workplace',
-      'employee.email as work_email',
-      'employee.confidential',
-      'employee.contract_modality as contracting_modality_id',
-      'employee.health_insurance_code as employee_social_work_id',
-      'employee.egress_reason',
-      'employee.gender as gender_id',
       'employee.assigned_form_id as assignedFormId',
-      'employee.birthdate',
-      'employee.document_number',
-      'employee.marital_status as marital_status_id',
       'cost_center.name as cost_center',
       sql<string | null>`${sql.raw(categoryToday)}`.as('category'),
       sql<string | null>`${sql.raw(personFacts.organizational_unit)}`.as('organizational_unit'),

@@ -1,6 +1,8 @@
 import { transferMotive } from '@legajo/contract/employees/egress.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
+import { columnOf, employeeColumns } from '@legajo/contract/employees/employee-columns.ts'
 import { addDays, formatDate } from '@legajo/kernel/dates.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail, refuse } from '../../errors/app-error.ts'
@@ -125,38 +127,9 @@ const mustHaveAgreement = async (
 /** The columns of the file that continue in the other company. */
 const copiedColumns = [
   'company_id',
-  'file_code',
-  'last_name',
-  'name',
-  'cuil',
-  'document_type',
-  'document_number',
-  'birthdate',
-  'gender',
-  'marital_status',
-  'nationality',
-  'email',
-  'personal_email',
-  'phone',
+  ...keyNames(employeeColumns).filter((column) => !columnOf(column).ofCompany),
   'address',
-  'admission_date',
-  'recognized_seniority_from',
-  'work_status',
-  'workplace',
-  'trade_union_code',
-  'category_code',
-  'out_of_agreement',
-  'union_affiliated',
-  'health_insurance_code',
-  'contract_modality',
-  'contract_end',
-  'payroll_type',
-  'weekly_hours',
-  'salary',
   'earlier_pay',
-  'bank_name',
-  'cbu',
-  'confidential',
   'person',
   'tax',
   'additional',

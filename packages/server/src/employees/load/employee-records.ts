@@ -1,4 +1,5 @@
-import { earlierPayLabel, fieldOfEmployeeColumn, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
+import { earlierPayLabel, partsOfEmployeeColumn } from '@legajo/contract/employees/column-fields.ts'
+import { columnsWith, fieldOfColumn } from '@legajo/contract/employees/employee-columns.ts'
 import { employeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
@@ -7,15 +8,13 @@ import type { Db } from '../../db/database.ts'
 import { labelAt } from '../../load/field-labels.ts'
 import type { LoadHandler, Obstacle } from '../../load/load-handler.ts'
 
-/** Columns of pay, each of which takes effect on the day in the history. */
-const payTerms = ['salary', 'weekly_hours', 'payroll_type', 'trade_union_code', 'category_code']
-
 /** The common part of the loads of employees. */
 export const employeeRecords = {
   table: 'employee',
   keyColumns: ['file_code'],
   links: [
-    ...payTerms.map((column) => [column, 'earlier_pay']),
+    // Each takes effect on the day in the history.
+    ...columnsWith('ofPay').map((column) => [column, 'earlier_pay']),
     ['trade_union_code', 'category_code'],
     ...['egress_date', 'recognized_seniority_from', 'earlier_pay'].map((column) => ['admission_date', column]),
     ['work_status', 'egress_date', 'egress_reason'],
@@ -29,7 +28,7 @@ export const employeeRecords = {
     if (part === 'family') return labelAt(employeeDraft, part)
     const several = partsOfEmployeeColumn[column]
     if (several) return labelAt(employeeDraft, `${several.under}${part}`) ?? several.label
-    return labelAt(employeeDraft, fieldOfEmployeeColumn[column] ?? column)
+    return labelAt(employeeDraft, fieldOfColumn(column))
   },
   // Otherwise the values of the load would be in force between its day and that of the undo.
   withdraw: async (db, loadId, lines) => {

@@ -1,5 +1,13 @@
-import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
+import {
+  choiceOfColumn,
+  columnOf,
+  columnsWith,
+  displayColumnOf,
+  type EmployeeColumnName,
+  employeeColumns,
+} from '@legajo/contract/employees/employee-columns.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
+import { keyNames } from '@legajo/kernel/key-names.ts'
 import { sql } from 'kysely'
 import { filterByLabel, sortByLabel } from '../../choices/choice-label.ts'
 import type { Db } from '../../db/database.ts'
@@ -7,11 +15,9 @@ import { categoryToday, payOnDay } from '../../db/pay-on-day.ts'
 import { fullNameSql } from '../../db/person-columns.ts'
 import { fieldFilters, visibleFields } from '../../forms/company-fields.ts'
 import { searchIn } from '../../http/search-text.ts'
-import { byLabel, byText, type Sortable } from '../../http/sort.ts'
+import { byLabel, byText, type Sortable, type SortKey } from '../../http/sort.ts'
 import { can } from '../../policies/can.ts'
 import type { Session } from '../../session/session.ts'
-
-const text = (column: string) => ({ kind: 'text', sql: `employee.${column}` }) as const
 
 /** The columns the list's global filter searches: every text the list can show. */
 export const employeeSearch = searchIn(
@@ -51,33 +57,39 @@ export const personFacts = {
   youngest_child: childrenSql(`min(${ageSql(`(r ->> 'birthdate')::date`)})`),
 } as const
 
+const expressionOf = (column: EmployeeColumnName): string => `employee.${displayColumnOf(column)}`
+
+const filterOf = (column: EmployeeColumnName): Columns[string] => {
+  const { kind } = columnOf(column)
+  if (kind === 'choice') return filterByLabel(expressionOf(column), choiceOfColumn(column))
+  return { kind: filterKinds[kind], sql: expressionOf(column) }
+}
+const filterKinds = {
+  text: 'text',
+  date: 'date',
+  flag: 'boolean',
+  id: 'number',
+  number: 'number',
+  money: 'number',
+  option: 'select',
+} as const
+
+/** The columns that lists filter by. */
+const fileFilters: Columns = Object.fromEntries(
+  keyNames(employeeColumns).flatMap((column) => {
+    const { list, filter = list } = columnOf(column)
+    return filter === undefined ? [] : [[filter, filterOf(column)] as const]
+  }),
+)
+
 /** Fields that lists filter by; pay only for users who may see it. */
 export const filterColumns = (session: Session): Columns => ({
+  ...fileFilters,
   id: { kind: 'number', sql: 'employee.id' },
-  file_code: text('file_code'),
   full_name: { kind: 'text', sql: fullNameSql('employee') },
-  last_name: text('last_name'),
-  name: text('name'),
-  fiscalId: text('cuil'),
-  position: text('position'),
-  area: text('area'),
-  sector: text('sector'),
-  hierchical_level: text('hierarchical_level'),
-  workplace: text('workplace'),
-  work_email: text('email'),
-  category: {
-    kind: 'text',
-    sql: categoryToday,
-  },
+  category: { kind: 'text', sql: categoryToday },
   cost_center: { kind: 'text', sql: 'cost_center.name' },
-  work_status_id: { kind: 'select', sql: 'employee.work_status' },
-  admission_date: { kind: 'date', sql: 'employee.admission_date' },
-  egress_date: { kind: 'date', sql: 'employee.egress_date' },
-  contract_end: { kind: 'date', sql: 'employee.contract_end' },
-  birthdate: { kind: 'date', sql: 'employee.birthdate' },
   age: { kind: 'number', sql: personFacts.age },
-  document_number: text('document_number'),
-  marital_status_id: filterByLabel('employee.marital_status', 'marital-statuses'),
   town: { kind: 'text', sql: personFacts.town },
   organizational_unit: { kind: 'text', sql: personFacts.organizational_unit },
   trade_union: { kind: 'text', sql: personFacts.trade_union, code: unionToday },
@@ -85,16 +97,6 @@ export const filterColumns = (session: Session): Columns => ({
   children: { kind: 'number', sql: personFacts.children },
   youngest_child: { kind: 'number', sql: personFacts.youngest_child },
   gender: { kind: 'select', sql: 'employee.gender' },
-  gender_id: filterByLabel('employee.gender', 'genders'),
-  contracting_modality_id: filterByLabel('employee.contract_modality', 'sicoss-modalities'),
-  employee_social_work_id: filterByLabel('employee.health_insurance_code', 'obras-sociales'),
-  egress_reason: filterByLabel('employee.egress_reason', 'leaving-motives'),
-  out_of_agreement: { kind: 'boolean', sql: 'employee.out_of_agreement' },
-  union_affiliated: { kind: 'boolean', sql: 'employee.union_affiliated' },
-  confidential: { kind: 'boolean', sql: 'employee.confidential' },
-  organizational_unit_id: { kind: 'number', sql: 'employee.organizational_unit_id' },
-  cost_center_id: { kind: 'number', sql: 'employee.cost_center_id' },
-  employment_id: { kind: 'number', sql: 'employee.employment_id' },
   assignedFormId: { kind: 'number', sql: 'employee.assigned_form_id' },
   ...(can(session, 'read', 'pay') && { salary: { kind: 'number', sql: payOnDay('salary') } as const }),
 })
@@ -107,41 +109,38 @@ export const personFilters = async (db: Db, session: Session, filter: string | n
     : columns
 }
 
+const sortOf = (column: EmployeeColumnName): SortKey => {
+  const { kind, options = {} } = columnOf(column)
+  if (kind === 'text') return byText(expressionOf(column))
+  if (kind === 'choice') return sortByLabel(expressionOf(column), choiceOfColumn(column))
+  return kind === 'option' ? byLabel(expressionOf(column), options) : expressionOf(column)
+}
+
+/** The shown columns; an id has no order that people know. */
+const fileOrders: Sortable = Object.fromEntries(
+  columnsWith('list').flatMap((column) => {
+    const { kind, list = column } = columnOf(column)
+    return kind === 'id' ? [] : [[list, sortOf(column)] as const]
+  }),
+)
+
 /** Fields that lists sort by. */
 export const sortColumns = (session: Session): Sortable => ({
+  ...fileOrders,
   full_name: 'employee.name_order',
   last_name: 'employee.name_order',
-  name: byText('employee.name'),
   file_code: 'employee.file_order',
   fiscalId: 'employee.cuil',
-  admission_date: 'employee.admission_date',
-  egress_date: 'employee.egress_date',
-  contract_end: 'employee.contract_end',
-  work_status_id: byLabel('employee.work_status', workStatuses),
-  position: byText('employee.position'),
-  area: byText('employee.area'),
-  sector: byText('employee.sector'),
-  hierchical_level: byText('employee.hierarchical_level'),
-  workplace: byText('employee.workplace'),
-  work_email: byText('employee.email'),
   category: byText(payOnDay('category_code')),
   cost_center: byText('cost_center.name'),
-  confidential: 'employee.confidential',
   assignedFormId: byText(`(select f.description from dynamic_form f
     where f.tenant_id = employee.tenant_id and f.id = employee.assigned_form_id)`),
-  birthdate: 'employee.birthdate',
   age: sql.raw(personFacts.age),
-  document_number: byText('employee.document_number'),
-  marital_status_id: sortByLabel('employee.marital_status', 'marital-statuses'),
   town: byText(personFacts.town),
   organizational_unit: byText(personFacts.organizational_unit),
   trade_union: byText(personFacts.trade_union),
   seniority_years: sql.raw(personFacts.seniority_years),
   children: sql.raw(personFacts.children),
   youngest_child: sql.raw(personFacts.youngest_child),
-  gender_id: sortByLabel('employee.gender', 'genders'),
-  contracting_modality_id: sortByLabel('employee.contract_modality', 'sicoss-modalities'),
-  employee_social_work_id: sortByLabel('employee.health_insurance_code', 'obras-sociales'),
-  egress_reason: sortByLabel('employee.egress_reason', 'leaving-motives'),
   ...(can(session, 'read', 'pay') && { salary: sql.raw(payOnDay('salary')) }),
 })

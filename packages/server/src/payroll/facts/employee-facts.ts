@@ -1,4 +1,5 @@
 import { trialMotive } from '@legajo/contract/employees/egress.ts'
+import { columnsWith } from '@legajo/contract/employees/employee-columns.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { employeeFields } from '@legajo/payroll-rules/fields.ts'
 import { encodeValue, type FieldValue } from '@legajo/payroll-rules/inputs.ts'
@@ -10,26 +11,7 @@ import { absenceEffectsOn } from './absence-effects.ts'
 import type { PayChange } from './pay-in-period.ts'
 
 /** The columns that formulas may read as facts of an employee. */
-const factColumns = [
-  'id',
-  'admission_date',
-  'egress_date',
-  'egress_reason',
-  'contract_end',
-  'recognized_seniority_from',
-  'birthdate',
-  'trade_union_code',
-  'category_code',
-  'union_affiliated',
-  'salary',
-  'earlier_pay',
-  'payroll_type',
-  'weekly_hours',
-  'health_insurance_code',
-  'contract_modality',
-  'work_status',
-  'tax',
-] as const
+const factColumns = ['id', ...columnsWith('fact'), 'earlier_pay', 'tax'] as const
 export type FactRow = Pick<Selectable<Schema['employee']>, (typeof factColumns)[number]> & {
   /** Facts stored outside the employee's row: form 572 and court orders. */
   readonly declared?: Readonly<Record<string, string>> | undefined

@@ -1,7 +1,14 @@
-import { payrollTypes, workStatuses } from '@legajo/contract/employees/employee-draft.ts'
+import {
+  choiceOfColumn,
+  columnOf,
+  columnsWith,
+  displayColumnOf,
+  type EmployeeColumnName,
+  labelOfColumn,
+} from '@legajo/contract/employees/employee-columns.ts'
 import type { ColumnKind } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { choiceLabel, choiceName, nameOfCode } from '../../choices/choice-label.ts'
+import { choiceLabel, nameOfCode } from '../../choices/choice-label.ts'
 import type { Db } from '../../db/database.ts'
 import { employeesInUnionsWithNames } from '../../db/employees-in-unions.ts'
 import { categoryToday, payOnDay } from '../../db/pay-on-day.ts'
@@ -20,68 +27,45 @@ const nameCase = (expression: string, names: Readonly<Record<string, string>>): 
     .map(([value, name]) => `when '${value}' then '${name}'`)
     .join(' ')} end`
 
-const yesNo = (column: string): string => `case when employee.${column} then 'Sí' else 'No' end`
+const yesNo = (expression: string): string => `case when ${expression} then 'Sí' else 'No' end`
 
 const unionCode = payOnDay('trade_union_code')
 const unionToday = `coalesce((select t.name from trade_union t where t.tenant_id = employee.tenant_id
   and t.company_id = employee.company_id and t.code = ${unionCode}), ${unionCode})`
 
-/** The fields of an employee's file that a column may show. Only these names reach a query. */
-export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = {
-  cuil: { label: 'CUIL', kind: 'text', sql: 'employee.cuil' },
-  last_name: { label: 'Apellido', kind: 'text', sql: 'employee.last_name' },
-  name: { label: 'Nombre', kind: 'text', sql: 'employee.name' },
-  document_number: { label: 'Documento', kind: 'text', sql: 'employee.document_number' },
-  birthdate: { label: 'Fecha de nacimiento', kind: 'date', sql: 'employee.birthdate' },
-  email: { label: 'Correo laboral', kind: 'text', sql: 'employee.email' },
-  admission_date: { label: 'Fecha de ingreso', kind: 'date', sql: 'employee.admission_date' },
-  recognized_seniority_from: {
-    label: 'Antigüedad reconocida desde',
-    kind: 'date',
-    sql: 'coalesce(employee.recognized_seniority_from, employee.admission_date)',
-  },
-  egress_date: { label: 'Fecha de egreso', kind: 'date', sql: 'employee.egress_date' },
-  egress_reason: { label: 'Motivo de egreso', kind: 'text', sql: choiceName('employee.egress_reason', 'leaving-motives') },
-  work_status: {
-    label: 'Situación laboral',
-    kind: 'text',
-    sql: nameCase('employee.work_status', workStatuses),
-  },
-  position: { label: 'Puesto', kind: 'text', sql: 'employee.position' },
-  area: { label: 'Área', kind: 'text', sql: 'employee.area' },
-  sector: { label: 'Sector', kind: 'text', sql: 'employee.sector' },
-  hierarchical_level: { label: 'Nivel jerárquico', kind: 'text', sql: 'employee.hierarchical_level' },
-  organizational_unit: { label: 'Unidad organizativa', kind: 'text', sql: 'organizational_unit.name' },
-  cost_center: { label: 'Centro de costo', kind: 'text', sql: 'cost_center.name' },
-  workplace: { label: 'Lugar de trabajo', kind: 'text', sql: 'employee.workplace' },
-  trade_union: { label: 'Sindicato', kind: 'text', sql: unionToday },
-  category: {
-    label: 'Categoría',
-    kind: 'text',
-    sql: categoryToday,
-  },
-  out_of_agreement: { label: 'Fuera de convenio', kind: 'text', sql: yesNo('out_of_agreement') },
-  union_affiliated: { label: 'Afiliado al sindicato', kind: 'text', sql: yesNo('union_affiliated') },
-  health_insurance: {
-    label: 'Obra social',
-    kind: 'text',
-    sql: choiceLabel('employee.health_insurance_code', 'obras-sociales'),
-  },
-  contract_modality: {
-    label: 'Modalidad de contratación',
-    kind: 'text',
-    sql: choiceLabel('employee.contract_modality', 'sicoss-modalities'),
-  },
-  payroll_type: {
-    label: 'Forma de pago',
-    kind: 'text',
-    sql: nameCase(payOnDay('payroll_type'), payrollTypes),
-  },
-  weekly_hours: { label: 'Horas semanales', kind: 'number', sql: payOnDay('weekly_hours') },
-  salary: { label: 'Sueldo pactado', kind: 'money', isPay: true, sql: payOnDay('salary') },
-  bank_name: { label: 'Banco', kind: 'text', sql: 'employee.bank_name' },
-  cbu: { label: 'CBU', kind: 'text', sql: 'employee.cbu' },
+/** Columns that a grid does not show as they are stored. */
+const shownSql: Partial<Record<EmployeeColumnName, string>> = {
+  recognized_seniority_from: 'coalesce(employee.recognized_seniority_from, employee.admission_date)',
+  organizational_unit_id: 'organizational_unit.name',
+  cost_center_id: 'cost_center.name',
+  trade_union_code: unionToday,
+  category_code: categoryToday,
 }
+
+const sqlOfColumn = (column: EmployeeColumnName): string => {
+  const { kind, options = {} } = columnOf(column)
+  const term = columnsWith('ofPay').find((one) => one === column)
+  const value = term ? payOnDay(term) : `employee.${displayColumnOf(column)}`
+  if (kind === 'flag') return yesNo(value)
+  if (kind === 'choice') return choiceLabel(value, choiceOfColumn(column))
+  return kind === 'option' ? nameCase(value, options) : value
+}
+
+/** The fields of an employee's file that a column may show. Only these names reach a query. */
+export const employeeColumns: Readonly<Record<string, EmployeeColumn>> = Object.fromEntries(
+  columnsWith('grid').map((column): [string, EmployeeColumn] => {
+    const { kind, grid } = columnOf(column)
+    return [
+      grid?.code ?? column,
+      {
+        label: grid?.label ?? labelOfColumn(column),
+        kind: kind === 'date' || kind === 'number' || kind === 'money' ? kind : 'text',
+        ...(kind === 'money' && { isPay: true }),
+        sql: shownSql[column] ?? sqlOfColumn(column),
+      },
+    ]
+  }),
+)
 
 /** A field that the company adds, as its columns need it. */
 export interface AddedField {
