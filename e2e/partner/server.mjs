@@ -30,7 +30,7 @@ export const openPartner = (suite, port = 0) => {
   const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Intranet del socio</title><link rel="stylesheet" href="/page.css">
 <script src="/page.js" defer></script>
-<script src="${suite}/widgets/legajo-widgets.js" integrity="{integrity}" crossorigin="anonymous" defer></script></head>
+{scripts}</head>
 <body><main><h1>Intranet del socio</h1><p>Texto de la página</p>
 <legajo-feedback base="${suite}" tenant="tenant1" theme="light"></legajo-feedback>
 <legajo-survey base="${suite}" tenant="tenant1" theme="light"></legajo-survey>
@@ -54,8 +54,12 @@ export const openPartner = (suite, port = 0) => {
       case '/page.js':
         return send('text/javascript', script)
       case '/': {
-        const { integrity } = await (await fetch(`${suite}/widgets/integrity.json`)).json()
-        return send('text/html', page.replace('{integrity}', integrity))
+        const { files } = await (await fetch(`${suite}/widgets/release.json`)).json()
+        const scripts = ['legajo-feedback', 'legajo-survey'].map((tag) => {
+          const { file, integrity } = files[tag]
+          return `<script type="module" src="${suite}/widgets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
+        })
+        return send('text/html', page.replace('{scripts}', scripts.join('\n')))
       }
       default:
         return response.writeHead(404).end()

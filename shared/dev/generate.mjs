@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes every file that follows from others, each of which a test compares: the module of the payroll catalogue, the
- * checksums of new migrations, the schema and table types of the migrated database, the picture of the areas, and the lists of calls and
- * tables.
+ * checksums of new migrations, the schema and table types of the migrated database, the manifest and types of the widgets, the picture of the
+ * areas, and the lists of calls and tables.
  */
 
 import { writeFileSync } from 'node:fs'
@@ -41,6 +41,8 @@ for (const name of changed)
 if (changed.length + missing.length > 0) process.exit(1)
 for (const name of appendChecksums(root)) print(name)
 if ((await run(process.execPath, ['packages/server/schema/generate.ts'])) !== 0) fail('The migrations could not be applied.')
+
+if ((await run(process.execPath, ['shared/widgets/build/generate.ts'])) !== 0) fail('The types of the tags could not be written.')
 
 const givenUrl = process.env.TEST_DATABASE_URL
 const postgres = givenUrl ? { url: givenUrl, stop: async () => {} } : await startPostgres()

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { missingBindings } from '@legajo/importmap/check-bindings.ts'
 import { checkManifests } from '@legajo/importmap/check-manifests.ts'
 import type { Release } from '@legajo/importmap/release.ts'
-import { buildWidgets } from '@legajo/widgets/build.mjs'
+import { buildTags } from '@legajo/widgets/build/build-tags.ts'
 import { buildParcel } from './parcel.ts'
 import type { Mode } from './preset.ts'
 import { buildRoot } from './root-config.ts'
@@ -42,7 +42,7 @@ const build = async (): Promise<void> => {
       broken.push(`${parcel.manifest.name}: ${describe(error)}`)
     }
   }
-  if (positionals.length === 0) await buildWidgets({ quiet: values.quiet ?? false })
+  if (positionals.length === 0) await buildTags({ quiet: values.quiet ?? false })
   const built = releases.filter((release) => release !== null)
   reportFaults([...broken, ...missingBindings(built)])
   const { table, over, login } = sizes(built)

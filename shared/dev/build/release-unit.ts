@@ -147,12 +147,12 @@ export const buildKey = (): string =>
   )
 
 /** The release in `dist` if neither `key` nor any of its input files changed since; else null. */
-export const readUnchangedRelease = (dist: string, key: string): Release | null => {
+export const readUnchangedRelease = <R = Release>(dist: string, key: string): R | null => {
   try {
     const stamp = JSON.parse(readFileSync(stampFile(dist), 'utf8')) as Stamp
     if (stamp.key !== key) return null
     for (const [file, hash] of Object.entries(stamp.files)) if (sha(readFileSync(join(root, file))) !== hash) return null
-    return JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as Release
+    return JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as R
   } catch {
     return null
   }

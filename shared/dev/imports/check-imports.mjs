@@ -23,7 +23,8 @@ export const checkImports = async (baseDir, paths = sourceFolders) => {
       parser: 'swc',
       tsPreCompilationDeps: true,
       combinedDependencies: true,
-      exclude: { path: '(^|/)(dist|coverage|templates|\\.data)/' },
+      // Types for hosts with frameworks that are not installed here.
+      exclude: { path: '(^|/)(dist|coverage|templates|\\.data)/|^shared/widgets/generated/(vue|svelte)\\.d\\.ts$' },
       doNotFollow: { path: 'node_modules' },
       validate: true,
       ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },

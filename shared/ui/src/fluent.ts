@@ -11,7 +11,6 @@ export {
   MessageBarBody,
   MessageBarTitle,
   Spinner,
-  useId,
 } from '@fluentui/react-components'
 /** @public The build imports it into every file with styles. */
 export { __styles, makeStyles, mergeClasses, shorthands, tokens } from './style.ts'

@@ -4,6 +4,9 @@ import { makeStyles, mergeClasses, tokens } from './style.ts'
 const useStyles = makeStyles({
   field: { display: 'grid', rowGap: '2px' },
   label: { paddingBlock: '2px', color: tokens.colorNeutralForeground1, lineHeight: tokens.lineHeightBase300 },
+  mark: { color: tokens.colorPaletteRedForeground3 },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  problem: { color: tokens.colorPaletteRedForeground1 },
   box: {
     position: 'relative',
     display: 'flex',
@@ -79,16 +82,41 @@ export const PlainInput = ({ value, onChange, size = 'medium', after, className,
   )
 }
 
-/** A label over a control; the control gets the id that associates them. */
-export const PlainField = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
+type FieldProps = {
+  readonly label: string
+  readonly required?: boolean
+  /** Help below the control. */
+  readonly hint?: ReactNode
+  /** The fault of the value, displayed instead of the help. */
+  readonly problem?: string
+  readonly children: (
+    id: string,
+    described: { readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true },
+  ) => ReactNode
+}
+
+/** A label over a control; the control gets the id that associates them and the attributes that name its help or problem. */
+export const PlainField = ({ label, required = false, hint, problem, children }: FieldProps) => {
   const styles = useStyles()
   const id = useId()
+  const below = problem ?? hint
+  const described = { ...(below && { 'aria-describedby': `${id}-below` }), ...(problem && { 'aria-invalid': true as const }) }
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
+        {required && (
+          <span aria-hidden className={styles.mark}>
+            {' *'}
+          </span>
+        )}
       </label>
-      {children(id)}
+      {children(id, described)}
+      {below && (
+        <span id={`${id}-below`} className={mergeClasses(styles.hint, problem !== undefined && styles.problem)}>
+          {below}
+        </span>
+      )}
     </div>
   )
 }

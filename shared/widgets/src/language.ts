@@ -1,57 +1,54 @@
-import { anonymityText, anonymityTextEnglish } from '@legajo/contract/anonymity.ts'
+import { inTwoLanguages } from './definition.ts'
 
-const spanish = {
-  comment: 'Comentario',
-  rating: 'Calificación',
-  send: 'Enviar',
-  sending: 'Enviando…',
-  loading: 'Cargando',
-  anonymous: anonymityText,
-  stars: (count: number) => (count === 1 ? '1 estrella' : `${count} estrellas`),
-  likert: ['Malo', 'Regular', 'Neutro', 'Muy bueno', 'Excelente'],
-  feedbackSent: 'Reseña enviada',
-  feedbackNone: 'No hay reseñas disponibles para esta publicación',
-  feedbackFailed: 'El feedback no se ha podido enviar',
-  loadFailed: 'Ocurrió un error al cargar. Inténtelo más tarde',
-  retry: 'Reintentar',
-  begin: 'Comenzar',
-  next: 'Continuar',
-  validate: 'Escribí el dato para entrar',
-  surveyInvitation: 'Te invitamos a responder una encuesta',
-  surveyThanks: 'Tus respuestas se enviaron. ¡Gracias!',
-  surveyFailed: 'Las respuestas no se pudieron enviar',
-  optional: 'opcional',
-  answered: (done: number, all: number) => `${done} de ${all} preguntas respondidas`,
-  missing: 'Falta responder esta pregunta',
+export type Language = 'es' | 'en'
+
+/** Texts that several tags use. */
+export const commonTexts = inTwoLanguages(
+  {
+    send: 'Enviar',
+    sending: 'Enviando…',
+    loading: 'Cargando',
+    loadFailed: 'Ocurrió un error al cargar. Inténtelo más tarde',
+    retry: 'Reintentar',
+    required: 'Completá este campo',
+  },
+  {
+    send: 'Send',
+    sending: 'Sending…',
+    loading: 'Loading',
+    loadFailed: 'Something went wrong while loading. Please try again later',
+    retry: 'Try again',
+    required: 'Please fill in this field',
+  },
+)
+
+const languageOfTag = (tag: string | null | undefined): Language | undefined =>
+  /^en\b/i.test(tag ?? '') ? 'en' : /^\w/.test(tag ?? '') ? 'es' : undefined
+
+/** The requested language, or that of the nearest `lang` upwards through shadow roots; Spanish where it is neither. */
+export const languageOf = (element: Element, requested?: string): Language => {
+  let found = languageOfTag(requested)
+  for (let at: Node | null = element; at && !found; at = at.parentNode ?? (at instanceof ShadowRoot ? at.host : null))
+    if (at instanceof Element) found = languageOfTag(at.getAttribute('lang'))
+  return found ?? 'es'
 }
 
-/** The widgets' own texts; questions and options are shown as written. */
-export type WidgetTexts = typeof spanish
+const listeners = new Set<() => void>()
+let observer: MutationObserver | undefined
 
-const english: WidgetTexts = {
-  comment: 'Comment',
-  rating: 'Rating',
-  send: 'Send',
-  sending: 'Sending…',
-  loading: 'Loading',
-  anonymous: anonymityTextEnglish,
-  stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
-  likert: ['Bad', 'Fair', 'Neutral', 'Very good', 'Excellent'],
-  feedbackSent: 'Feedback sent',
-  feedbackNone: 'This publication takes no feedback',
-  feedbackFailed: 'Your feedback could not be sent',
-  loadFailed: 'Something went wrong while loading. Please try again later',
-  retry: 'Try again',
-  begin: 'Start',
-  next: 'Continue',
-  validate: 'Type it to enter',
-  surveyInvitation: 'You are invited to answer a survey',
-  surveyThanks: 'Your answers were sent. Thank you!',
-  surveyFailed: 'Your answers could not be sent',
-  optional: 'optional',
-  answered: (done, all) => `${done} of ${all} questions answered`,
-  missing: 'This question needs an answer',
+/** Calls `listener` when a `lang` of the page changes; all elements share one observer. */
+export const onLanguageChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  if (!observer) {
+    observer = new MutationObserver(() => {
+      for (const each of listeners) each()
+    })
+    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] })
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    observer?.disconnect()
+    observer = undefined
+  }
 }
-
-/** By language tag; Spanish unless English is requested. */
-export const wordsOf = (language: string | undefined): WidgetTexts => (/^en\b/i.test(language ?? '') ? english : spanish)

@@ -1,10 +1,5 @@
 import type { Answer, AnyEndpoint, Body } from '@legajo/contract/endpoint.ts'
-
-/** The target of a widget's calls: the suite's address and the organisation. */
-export interface SuiteAddress {
-  readonly base: string
-  readonly tenant: string
-}
+import type { SuiteAddress } from './definition.ts'
 
 /** A failed call: the server's code and text, or `offline`. */
 export class CallError extends Error {
@@ -51,9 +46,19 @@ export const callPublic = async <E extends AnyEndpoint>(
   throw new CallError(code, answer.status, message)
 }
 
-/** The suite that served the script; a page overrides it with the attribute `base`. */
-export const scriptOrigin = (() => {
-  if (typeof document === 'undefined') return ''
-  const script = document.currentScript
-  return script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : location.origin
-})()
+/** The code of a failure, for the event `error`. */
+export const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : 'unknown')
+
+/** The server writes Spanish; these are its answers to pages that it does not admit. */
+const english: Readonly<Record<string, string>> = {
+  offline: 'The service cannot be reached; please try again in a few minutes',
+  origin_hidden:
+    'The page does not say which site it belongs to: add «allow-same-origin» to a frame with «sandbox», or publish a file on an allowed site',
+  origin_refused: 'This site is not allowed to show this content; an administrator of the suite can add it',
+}
+
+/** The text to show for a failed call: the server's text where it is in the language of the tag, else `otherwise`. */
+export const problemText = (error: unknown, language: 'es' | 'en', otherwise: string): string => {
+  if (!(error instanceof CallError)) return otherwise
+  return (language === 'en' ? english[error.code] : error.message) || otherwise
+}

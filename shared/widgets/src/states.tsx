@@ -1,4 +1,6 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { PlainMessage } from '@legajo/ui/plain-message.tsx'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', gap: '14px' },
@@ -33,12 +35,7 @@ export const Problem = ({
   readonly retry: string | undefined
   readonly onRetry: () => void
 }) => (
-  <MessageBar intent="error" layout="multiline" part="message">
-    <MessageBarBody>{text}</MessageBarBody>
-    {retry && (
-      <MessageBarActions>
-        <Button onClick={onRetry}>{retry}</Button>
-      </MessageBarActions>
-    )}
-  </MessageBar>
+  <PlainMessage intent="error" part="message" actions={retry && <PlainButton onClick={onRetry}>{retry}</PlainButton>}>
+    {text}
+  </PlainMessage>
 )

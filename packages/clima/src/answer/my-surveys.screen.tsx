@@ -12,8 +12,8 @@ import { ArrowLeftIcon, CheckmarkCircleIcon, ClipboardIcon } from '@legajo/ui/ic
 import { Box, Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { SurveyForm } from '@legajo/widgets/survey/survey-form.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { SurveyForm } from './survey-form.tsx'
 
 const useStyles = makeStyles({
   answer: { minHeight: '44px' },

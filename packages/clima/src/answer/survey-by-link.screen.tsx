@@ -3,10 +3,10 @@ import { type SurveyToAnswer, surveys } from '@legajo/contract/clima/survey.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Box } from '@legajo/ui/layout.tsx'
-import { wordsOf } from '@legajo/widgets/language.ts'
-import { SurveyEntry } from '@legajo/widgets/survey/survey-entry.tsx'
-import { SurveyForm } from '@legajo/widgets/survey/survey-form.tsx'
 import { useState } from 'react'
+import { SurveyEntry } from './survey-entry.tsx'
+import { SurveyForm } from './survey-form.tsx'
+import { surveyTexts } from './survey-texts.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -24,8 +24,6 @@ const useStyles = makeStyles({
   narrow: { maxWidth: '500px' },
 })
 
-const surveyTexts = wordsOf('es')
-
 /** A climate survey opened by a personal link, for respondents without a session. */
 export const SurveyByLinkScreen = () => {
   const styles = useStyles()
@@ -42,7 +40,7 @@ export const SurveyByLinkScreen = () => {
           />
         ) : (
           <SurveyEntry
-            words={surveyTexts}
+            words={surveyTexts.es}
             enter={(validation) => call(surveys.logIn, { body: { hash, validation } })}
             onEntered={(survey, validation) => setEntered({ survey, validation })}
           />

@@ -9,9 +9,9 @@ import { DialogHost } from '@legajo/screens/dialogs.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Box, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { FeedbackForm } from '@legajo/widgets/feedback/feedback-form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { FeedbackForm } from './feedback-form.tsx'
 
 const useStyles = makeStyles({
   page: {

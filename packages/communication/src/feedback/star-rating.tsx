@@ -1,4 +1,5 @@
-import { makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/style.ts'
+import { useId } from 'react'
 
 const useStyles = makeStyles({
   group: { display: 'flex', gap: '2px', border: 'none', margin: 0, padding: 0, minInlineSize: 0 },
@@ -33,7 +34,7 @@ type Props = {
 /** Five stars as radio buttons: arrow keys, names and form behaviour are native to the browser. 0 is «none yet». */
 export const StarRating = ({ value, onChange, labelOf, labelledBy, disabled = false }: Props) => {
   const styles = useStyles()
-  const name = useId('stars-')
+  const name = useId()
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} aria-required className={styles.group} part="stars">
       {[1, 2, 3, 4, 5].map((star) => (

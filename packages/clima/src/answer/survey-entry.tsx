@@ -1,8 +1,11 @@
 import type { SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
+import { PlainMessage } from '@legajo/ui/plain-message.tsx'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
+import { Form } from '@legajo/widgets/form.tsx'
 import { useState } from 'react'
-import { Form } from '../form.tsx'
-import type { WidgetTexts } from '../language.ts'
+import type { SurveyTexts } from './survey-texts.ts'
 
 const useStyles = makeStyles({
   box: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: '420px', margin: '0 auto' },
@@ -20,7 +23,7 @@ const useStyles = makeStyles({
 type SurveyAccess = { readonly label: string; readonly needsValidation: boolean; readonly survey: SurveyToAnswer | null }
 
 type Props = {
-  readonly words: WidgetTexts
+  readonly words: SurveyTexts
   /** Calls the server; `validation` is empty on the first attempt. */
   readonly enter: (validation: string) => Promise<SurveyAccess>
   readonly onEntered: (survey: SurveyToAnswer, validation: string) => void
@@ -55,35 +58,36 @@ export const SurveyEntry = ({ words, enter, onEntered }: Props) => {
   return (
     <Form className={styles.box} onSubmit={() => void handleSubmit()}>
       <h2 className={styles.heading} part="heading">
-        {words.surveyInvitation}
+        {words.invitation}
       </h2>
       <p className={styles.note}>{words.anonymous}</p>
       {label !== undefined && (
-        <Field label={label} hint={words.validate} required>
-          <Input
-            value={typed}
-            onChange={(_, data) => setTyped(data.value)}
-            autoComplete="off"
-            autoFocus
-            size="large"
-            maxLength={100}
-          />
-        </Field>
+        <PlainField label={label} hint={words.validate} required>
+          {(id, described) => (
+            <PlainInput
+              {...described}
+              id={id}
+              value={typed}
+              onChange={setTyped}
+              required
+              autoComplete="off"
+              autoFocus
+              size="large"
+              maxLength={100}
+            />
+          )}
+        </PlainField>
       )}
-      {problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem}</MessageBarBody>
-        </MessageBar>
-      )}
-      <Button
+      {problem && <PlainMessage intent="error">{problem}</PlainMessage>}
+      <PlainButton
         type="submit"
-        appearance="primary"
+        look="main"
         className={styles.begin}
         part="begin"
-        disabled={isBusy || (label !== undefined && typed.trim() === '')}
+        isOff={isBusy || (label !== undefined && typed.trim() === '')}
       >
         {label === undefined ? words.begin : words.next}
-      </Button>
+      </PlainButton>
     </Form>
   )
 }

@@ -1,10 +1,13 @@
 import type { Question, SurveyAnswers, SurveyToAnswer } from '@legajo/contract/clima/survey.ts'
-import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
-import { Button, Field, MessageBar, MessageBarBody, makeStyles, mergeClasses, tokens, useId } from '@legajo/ui/fluent.ts'
-import { useRef, useState } from 'react'
-import { SuccessMessage } from '../feedback/feedback-form.tsx'
-import { Form } from '../form.tsx'
-import { type WidgetTexts, wordsOf } from '../language.ts'
+import { PlainButton } from '@legajo/ui/plain-button.tsx'
+import { PlainMessage } from '@legajo/ui/plain-message.tsx'
+import { PlainRadioGroup } from '@legajo/ui/plain-radio.tsx'
+import { PlainTextarea } from '@legajo/ui/plain-textarea.tsx'
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/style.ts'
+import { Form } from '@legajo/widgets/form.tsx'
+import { SuccessMessage } from '@legajo/widgets/success-message.tsx'
+import { useId, useRef, useState } from 'react'
+import { type SurveyTexts, surveyTexts } from './survey-texts.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, margin: 0 },
@@ -87,12 +90,12 @@ type Props = {
   readonly survey: SurveyToAnswer
   /** Sends the answers; a rejection keeps them and shows its message. `false`: the page cancelled it. */
   readonly onSend: (answers: SurveyAnswers) => Promise<unknown>
-  readonly words?: WidgetTexts
+  readonly words?: SurveyTexts
   readonly level?: 1 | 2
 }
 
 /** All questions of a survey on one page; the first unanswered required one gets the focus when the user sends too early. */
-export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }: Props) => {
+export const SurveyForm = ({ survey, onSend, words = surveyTexts.es, level = 2 }: Props) => {
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Readonly<Record<number, string>>>({})
@@ -118,12 +121,12 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
     try {
       setPhase((await onSend(answers)) === false ? 'form' : 'sent')
     } catch (error) {
-      setProblem(error instanceof Error && error.message ? error.message : words.surveyFailed)
+      setProblem(error instanceof Error && error.message ? error.message : words.failed)
       setPhase('form')
     }
   }
 
-  if (phase === 'sent') return <SuccessMessage text={survey.thanks || words.surveyThanks} />
+  if (phase === 'sent') return <SuccessMessage text={survey.thanks || words.thanks} />
 
   const Heading = `h${level}` as const
   return (
@@ -149,18 +152,14 @@ export const SurveyForm = ({ survey, onSend, words = wordsOf('es'), level = 2 }:
           </li>
         ))}
       </ol>
-      {problem && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{problem}</MessageBarBody>
-        </MessageBar>
-      )}
+      {problem && <PlainMessage intent="error">{problem}</PlainMessage>}
       <div className={styles.foot}>
         <span className={styles.progress} aria-live="polite">
           {words.answered(done, survey.questions.length)}
         </span>
-        <Button type="submit" appearance="primary" className={styles.send} part="send" disabled={phase === 'sending'}>
+        <PlainButton type="submit" look="main" className={styles.send} part="send" isOff={phase === 'sending'}>
           {phase === 'sending' ? words.sending : words.send}
-        </Button>
+        </PlainButton>
       </div>
     </Form>
   )
@@ -173,12 +172,12 @@ type FieldProps = {
   readonly onChange: (value: string) => void
   readonly missing: string | undefined
   readonly disabled: boolean
-  readonly words: WidgetTexts
+  readonly words: SurveyTexts
 }
 
 const QuestionField = ({ question, number, value, onChange, missing, disabled, words }: FieldProps) => {
   const styles = useStyles()
-  const id = useId('question-')
+  const id = useId()
   const problemId = `${id}-problem`
   const described = {
     'aria-labelledby': id,
@@ -195,24 +194,16 @@ const QuestionField = ({ question, number, value, onChange, missing, disabled, w
         <Scale {...described} ends={question.options} value={value} onChange={onChange} disabled={disabled} />
       )}
       {question.kind === 'SINGLE' && (
-        <RadioGroup {...described} value={value} onChange={(_, data) => onChange(data.value)} disabled={disabled}>
-          {question.options.map((option) => (
-            <Radio key={option} value={option} label={option} />
-          ))}
-        </RadioGroup>
+        <PlainRadioGroup
+          {...described}
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+          options={question.options.map((option) => ({ value: option, label: option }))}
+        />
       )}
       {question.kind === 'TEXT' && (
-        <Field>
-          <Textarea
-            {...described}
-            value={value}
-            onChange={(_, data) => onChange(data.value)}
-            rows={4}
-            maxLength={4000}
-            resize="vertical"
-            disabled={disabled}
-          />
-        </Field>
+        <PlainTextarea {...described} value={value} onChange={onChange} rows={4} maxLength={4000} disabled={disabled} />
       )}
       {missing && (
         <div id={problemId} className={styles.missing}>
@@ -237,7 +228,7 @@ type ScaleProps = {
 /** 1 to 5 as radio buttons with the labels of both ends below. */
 const Scale = ({ ends, value, onChange, disabled, ...described }: ScaleProps) => {
   const styles = useStyles()
-  const name = useId('scale-')
+  const name = useId()
   const [low, high] = [ends[0], ends.at(-1)]
   return (
     <div role="radiogroup" {...described}>

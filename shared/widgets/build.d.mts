@@ -1,1 +1,0 @@
-export declare const buildWidgets: (options?: { readonly quiet?: boolean }) => Promise<void>

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { buildKey, inputsOf, readUnchangedRelease, sha, stamp } from '@legajo/dev/build/release-unit.ts'
+import { root } from '@legajo/dev/build/workspace.ts'
+import type { TagDefinition } from '../src/definition.ts'
+import { createBundler, readDefinitions } from './bundle.ts'
+import type { TagFile, TagRelease } from './release.ts'
+import { tagFiles } from './tag-files.ts'
+
+const folder = join(root, 'shared/widgets')
+const dist = join(folder, 'dist')
+const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
+
+const ownKey = (version: string): string =>
+  sha(
+    [
+      version,
+      buildKey(),
+      readFileSync(join(root, 'package-lock.json'), 'utf8'),
+      ...globSync('{build,engine}/*.ts', { cwd: folder })
+        .sort()
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
+      ...tagFiles(),
+    ].join('\0'),
+  )
+
+type TagBuild = {
+  readonly code: Buffer
+  readonly br: Buffer
+  readonly gz: Buffer
+  readonly entry: TagFile
+  readonly inputs: readonly string[]
+}
+
+const buildTag = async (bundle: ReturnType<typeof createBundler>, file: string, { tag }: TagDefinition): Promise<TagBuild> => {
+  const { code: text, metafile, calls } = await bundle(file)
+  const code = Buffer.from(text)
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(code), promisify(gzip)(code, { level: 9 })])
+  const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  return {
+    code,
+    br,
+    gz,
+    entry: {
+      file: `${tag}.${digest}.js`,
+      integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+      bytes: code.length,
+      brotli: br.length,
+      gzip: gz.length,
+      calls: [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].sort(),
+    },
+    inputs: Object.keys(metafile.inputs).map((input) => join(root, input)),
+  }
+}
+
+/** Exceeded budgets, as sentences. */
+export const overBudget = (
+  { tag, budget }: TagDefinition,
+  { brotli, gzip: zipped }: Pick<TagFile, 'brotli' | 'gzip'>,
+): readonly string[] =>
+  [
+    ['br', brotli, budget.br],
+    ['gzip', zipped, budget.gz],
+  ].flatMap(([name, bytes, limit]) =>
+    Number(bytes) > Number(limit) * 1024 ? [`<${tag}> pesa ${kB(Number(bytes))} en ${name} y su límite es ${limit} kB`] : [],
+  )
+
+/** Builds every tag as one file, without writing it. */
+export const buildAll = async (version: string): Promise<ReadonlyMap<TagDefinition, TagBuild>> => {
+  const files = tagFiles()
+  const definitions = await readDefinitions(files)
+  const bundle = createBundler(version)
+  return new Map(
+    await Promise.all(
+      definitions.map(async (definition, index) => [definition, await buildTag(bundle, files[index] ?? '', definition)] as const),
+    ),
+  )
+}
+
+/** Writes dist/: each tag as `<tag>.<digest>.js` with `.br` and `.gz`, and `release.json`. Throws when a tag exceeds its budget. */
+export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }
+  const key = ownKey(version)
+  const ready = readUnchangedRelease<TagRelease>(dist, key)
+  if (ready) return ready
+  const built = await buildAll(version)
+  const over = [...built].flatMap(([definition, { entry }]) => overBudget(definition, entry))
+  if (over.length > 0) throw new Error(over.join('\n'))
+
+  mkdirSync(dist, { recursive: true })
+  for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true })
+  for (const { code, br, gz, entry } of built.values()) {
+    writeFileSync(join(dist, entry.file), code)
+    writeFileSync(join(dist, `${entry.file}.br`), br)
+    writeFileSync(join(dist, `${entry.file}.gz`), gz)
+  }
+  const release: TagRelease = {
+    version,
+    files: Object.fromEntries([...built].map(([{ tag }, { entry }]) => [tag, entry])),
+  }
+  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
+  stamp(dist, key, inputsOf([...new Set([...built.values()].flatMap(({ inputs }) => inputs))]))
+  if (!quiet)
+    for (const [tag, { bytes, brotli, gzip: zipped }] of Object.entries(release.files))
+      console.log(`<${tag}>`.padEnd(32), `${kB(bytes).padStart(9)}  br ${kB(brotli).padStart(8)}  gzip ${kB(zipped).padStart(8)}`)
+  return release
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileStyles } from '@legajo/dev/build/compiled-styles.ts'
+import { root, sourceOf } from '@legajo/dev/build/workspace.ts'
+import { build, type Metafile, type Plugin, transform } from 'esbuild'
+import { parseAst } from 'rollup/parseAst'
+import type { TagDefinition } from '../src/definition.ts'
+import { type Call, hasSchemas, isContract, valuesOf } from './contract-calls.ts'
+import { shorten } from './shorten.ts'
+import { withUsedTokens } from './used-tokens.ts'
+
+const engine: Readonly<Record<string, string>> = {
+  react: 'preact/compat/dist/compat.module.js',
+  'react-dom': 'preact/compat/dist/compat.module.js',
+  'react-dom/client': 'preact/compat/client.mjs',
+  'react/jsx-runtime': 'preact/jsx-runtime/dist/jsxRuntime.module.js',
+  preact: 'preact/dist/preact.module.js',
+  'preact/hooks': 'preact/hooks/dist/hooks.module.js',
+  'preact/compat': 'preact/compat/dist/compat.module.js',
+}
+
+const compile = compileStyles().transform as unknown as (
+  this: { parse: typeof parseAst; error(message: string): never },
+  code: string,
+  file: string,
+) => { readonly code: string } | null
+/** Styles of a tag are compiled, and its controls are the browser's own (`plain-*`): Fluent UI alone exceeds the budget of a form. */
+const styleFiles = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
+const compiledStyles = `export { __styles, mergeClasses } from ${JSON.stringify(join(root, 'shared/widgets/engine/styles.ts'))}`
+
+const context = {
+  parse: parseAst,
+  error(message: string): never {
+    throw new Error(message)
+  },
+}
+
+const fileOf = (specifier: string): string | null => (specifier.startsWith('@legajo/') ? sourceOf(specifier) : null)
+
+type SuiteModule = { readonly code: string; readonly calls: readonly Call[] }
+
+const constants = async (file: string): Promise<SuiteModule> => ({
+  code: Object.entries(await valuesOf(file))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n'),
+  calls: [],
+})
+
+const read = async (file: string, isDocumented: boolean): Promise<SuiteModule> => {
+  if (styleFiles.includes(file)) return { code: compiledStyles, calls: [] }
+  if (isContract(file) && hasSchemas(file)) return constants(file)
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    jsx: 'automatic',
+    target: 'es2022',
+    sourcefile: file,
+  })
+  const styled = compile.call(context, code, file)?.code ?? code
+  return shorten(styled, !isDocumented && /\.element\.tsx$|\/definition\.ts$/.test(file), fileOf)
+}
+
+/** Sources of the suite for the bundles of one run: compiled styles, calls without schemas, definitions without documentation. */
+const suite = (
+  isDocumented: boolean,
+): { readonly plugin: Plugin; readonly loaded: ReadonlyMap<string, Promise<SuiteModule>> } => {
+  const loaded = new Map<string, Promise<SuiteModule>>()
+  const plugin: Plugin = {
+    name: 'suite',
+    setup: (bundle) => {
+      bundle.onResolve({ filter: /^@legajo\// }, ({ path, importer }) => {
+        const file = fileOf(path)
+        return file ? { path: file } : { errors: [{ text: `${path} no existe; lo importa ${importer}` }] }
+      })
+      bundle.onResolve({ filter: /^(react|preact)(-dom)?(\/|$)/ }, ({ path }) =>
+        engine[path]
+          ? { path: join(root, 'node_modules', engine[path]) }
+          : { errors: [{ text: `${path} no existe en el motor de los elementos` }] },
+      )
+      bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+        if (file.includes('node_modules')) return null
+        const reading = loaded.get(file) ?? read(file, isDocumented)
+        loaded.set(file, reading)
+        return { contents: (await reading).code, loader: 'js' }
+      })
+    },
+  }
+  return { plugin, loaded }
+}
+
+const bundle = (imports: string, version: string, plugin: Plugin) =>
+  build({
+    stdin: { contents: imports, resolveDir: root, sourcefile: 'tag.js' },
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    splitting: false,
+    target: 'es2022',
+    platform: 'browser',
+    minify: true,
+    legalComments: 'none',
+    conditions: ['production'],
+    define: { 'process.env.NODE_ENV': '"production"', legajoWidgetsVersion: JSON.stringify(version) },
+    write: false,
+    metafile: true,
+    plugins: [plugin],
+    logLevel: 'silent',
+  })
+
+export type Bundle = { readonly code: string; readonly metafile: Metafile; readonly calls: readonly Call[] }
+
+/** Bundles tags, each as one module without imports: the engine, its styles, tokens and texts included. */
+export const createBundler = (version: string): ((file: string) => Promise<Bundle>) => {
+  const { plugin, loaded } = suite(false)
+  const refs = join(root, 'shared/widgets/engine/preact-refs.ts')
+  return async (file) => {
+    const { outputFiles, metafile } = await bundle(
+      [refs, file].map((one) => `import ${JSON.stringify(one)}`).join('\n'),
+      version,
+      plugin,
+    )
+    const calls = await Promise.all(
+      Object.keys(metafile.inputs).map(async (input) => (await loaded.get(join(root, input)))?.calls ?? []),
+    )
+    return { code: withUsedTokens(outputFiles[0]?.text ?? ''), metafile, calls: calls.flat() }
+  }
+}
+
+/** The definitions of tags, with their documentation: the modules run here as they would on a server that renders a page. */
+export const readDefinitions = async (files: readonly string[]): Promise<readonly TagDefinition[]> => {
+  const exported = files.map((file, index) => `export { definition as tag${index} } from ${JSON.stringify(file)}`)
+  const { outputFiles } = await bundle(exported.join('\n'), '', suite(true).plugin)
+  const code = Buffer.from(outputFiles[0]?.text ?? '').toString('base64')
+  const module = (await import(`data:text/javascript;base64,${code}`)) as Readonly<Record<string, TagDefinition>>
+  return files.map((_, index) => module[`tag${index}`] as TagDefinition)
+}

@@ -1,0 +1,16 @@
+/** The content of `release.json`: a build of all tags. */
+export interface TagRelease {
+  readonly version: string
+  readonly files: Readonly<Record<string, TagFile>>
+}
+
+export interface TagFile {
+  /** `<tag>.<12 hex digits of its SHA-256>.js` */
+  readonly file: string
+  readonly integrity: string
+  readonly bytes: number
+  readonly brotli: number
+  readonly gzip: number
+  /** The calls of the tag, as `POST /path`: the suite answers those of every published release. */
+  readonly calls: readonly string[]
+}
