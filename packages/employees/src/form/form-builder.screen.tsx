@@ -21,7 +21,7 @@ export const FormBuilderScreen = () => {
   if (!requested.data)
     return (
       <Page title="Formulario" crumbs={[{ title: 'Formularios', path: formsAddress }]}>
-        {requested.error ? (
+        {requested.error && !requested.data ? (
           <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
         ) : (
           <SkeletonLines lines={10} />

@@ -20,7 +20,7 @@ const fieldsIn = (form: string | undefined) => (form ? fieldsOfForm(readForm(for
 export const FormVersions = ({ id }: { readonly id: number }) => {
   const requested = useQuery(queryOf(dynamicForms.versions, { params: { id } }))
   const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({})
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={6} />
   const versions = requested.data
   if (versions.length === 0) return <EmptyState title="Todavía no se publicó" text="La primera versión nace al publicar." />
