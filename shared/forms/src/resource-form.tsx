@@ -1,6 +1,6 @@
-import { type Act, isAct } from '@legajo/api/act.ts'
+import type { Act } from '@legajo/api/act.ts'
 import { isApiError, isCancelled } from '@legajo/api/api-error.ts'
-import { markStale } from '@legajo/api/queries.ts'
+import { sendAct } from '@legajo/api/send-act.ts'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { Formik, type FormikErrors, type FormikHelpers, getIn, setIn, useFormikContext } from 'formik'
@@ -103,14 +103,13 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   const handleSubmit = async (values: FormValues, formik: FormikHelpers<FormValues>) => {
     setFailure(undefined)
     try {
-      const submitted = onSubmit(toBody(schema, values) as InferType<S>, values)
-      const saved = await (isAct(submitted) ? submitted.send() : submitted)
-      refused.current = {}
-      formik.resetForm({ values })
-      unmark.current()
-      onSaved?.(saved as Saved)
-      // After the form is unmarked: under a changed form little is read again.
-      if (isAct(submitted) && submitted.changesData) void markStale(submitted.endpoint)
+      await sendAct(onSubmit(toBody(schema, values) as InferType<S>, values), (saved) => {
+        refused.current = {}
+        formik.resetForm({ values })
+        // Before the screen is read again: under a changed form little is.
+        unmark.current()
+        onSaved?.(saved)
+      })
     } catch (error) {
       // A cancelled question of the act leaves the form as it is.
       if (isCancelled(error)) return

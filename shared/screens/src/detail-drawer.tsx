@@ -1,9 +1,10 @@
-import { dropDirty, isDirty } from '@legajo/bus/dirty-forms.ts'
+import { dropDirty, isDirty, isDirtyWithin } from '@legajo/bus/dirty-forms.ts'
 import { mayLeave } from '@legajo/bus/leaving.ts'
 import { currentPlace } from '@legajo/bus/navigation.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Drawer, type DrawerProps } from '@legajo/ui/drawer.tsx'
-import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { type ComponentType, createContext, useCallback, useContext, useEffect, useState } from 'react'
 
 /**
  * The history entry that opens a drawer carries the drawer's name; later entries do not. Closing goes back over that entry, so that «back»
@@ -12,11 +13,24 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 const markEntry = (name: string | undefined): void => history.replaceState({ ...history.state, opened: name }, '')
 const isEntryOf = (name: string): boolean => history.state?.opened === name
 
+/** The opened record of a list, with functions to open and close one. */
+export type DetailState = {
+  /** The id opened, «nuevo», or undefined. */
+  readonly detail: string | undefined
+  readonly isNew: boolean
+  readonly open: (id: string | number) => void
+  readonly openNew: () => void
+  /** Closes, after a confirmation where changes would be lost. */
+  readonly close: () => Promise<void>
+  /** Closes without confirmation: the changes are saved. */
+  readonly drop: () => void
+}
+
 /**
  * The state of the drawer in the address (`?detalle=`), with functions to open and close it; closing asks for confirmation when there are
  * unsaved changes.
  */
-export const useDetail = (name = 'detalle') => {
+export const useDetail = (name = 'detalle'): DetailState => {
   const { search, setSearch } = useRoute()
   const wanted = search[name]
   const [detail, setDetail] = useState(wanted)
@@ -45,14 +59,21 @@ export const useDetail = (name = 'detalle') => {
     setSearch({ [name]: detail }, { push: true })
     void close()
   }, [wanted, detail, setSearch, name, close])
+  return { detail, isNew: detail === 'nuevo', open, openNew: useCallback(() => open('nuevo'), [open]), close, drop }
+}
+
+/** Like `useDetail`, for a list within the drawer or dialog of another record, which has no address. `part` is the part of the page with its form. */
+export const useLocalDetail = (part: string): DetailState => {
+  const [detail, setDetail] = useState<string>()
+  const drop = () => setDetail(undefined)
   return {
-    /** The id opened, «nuevo», or undefined. */
     detail,
     isNew: detail === 'nuevo',
-    open,
-    openNew: useCallback(() => open('nuevo'), [open]),
-    close,
-    /** Closes without confirmation: the changes are saved. */
+    open: (id) => setDetail(String(id)),
+    openNew: () => setDetail('nuevo'),
+    close: async () => {
+      if (!isDirtyWithin(part) || (await mayLeave())) drop()
+    },
     drop,
   }
 }
@@ -68,13 +89,25 @@ export const useRecordName = (name: string | undefined): void => {
   }, [reportName, name])
 }
 
+type DetailProps = DrawerProps & { readonly isOpen: boolean }
+
 /** Details of a record beside the page; the whole screen on phones. Escape and the cross close it. */
-export const DetailDrawer = ({ isOpen, title, children, ...rest }: DrawerProps & { readonly isOpen: boolean }) => {
+export const DetailDrawer = ({ isOpen, ...rest }: DetailProps) => isOpen && <Titled {...rest} frame={Drawer} />
+
+const WideDialog = ({ title, children, onClose }: Pick<DrawerProps, 'title' | 'children' | 'onClose'>) => (
+  <Dialog title={title} width="680px" onDismiss={onClose}>
+    {children}
+  </Dialog>
+)
+
+/** Details of a record in a dialog, where a drawer would cover the record that it belongs to. */
+export const DetailDialog = ({ isOpen, ...rest }: DetailProps) => isOpen && <Titled {...rest} frame={WideDialog} />
+
+const Titled = ({ frame: Frame, title, children, ...rest }: DrawerProps & { readonly frame: ComponentType<DrawerProps> }) => {
   const [name, setName] = useState<string>()
-  if (!isOpen) return null
   return (
-    <Drawer {...rest} title={name ? `${title} ${name}` : title}>
-      <NameContext.Provider value={setName}>{children}</NameContext.Provider>
-    </Drawer>
+    <Frame {...rest} title={name ? `${title} ${name}` : title}>
+      <NameContext value={setName}>{children}</NameContext>
+    </Frame>
   )
 }

@@ -75,14 +75,14 @@ export const PromptDialog = ({
  *
  *     const prompt = usePrompt(() => write(forms.publish, { params, body }), 'No se pudo publicar', { onDone: onClose })
  */
-export const usePrompt = <W extends Act | undefined = undefined>(
-  plan: () => W | Promise<W> | Promise<void>,
+export const usePrompt = <W extends Act | undefined>(
+  plan: () => W | Promise<W>,
   failed?: string,
   { onError, ...options }: ActionOptions<[], AnswerOf<W>> = {},
 ): Pick<Props, 'isBusy' | 'error' | 'onSubmit'> => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const { run } = useAction(plan as () => W | Promise<W>, {
+  const { run } = useAction(plan, {
     ...options,
     onError: (refused) => {
       setError(errorText(refused, failed))

@@ -1,4 +1,4 @@
-import { type Act, type AnswerOf, isAct } from '@legajo/api/act.ts'
+import type { Act, AnswerOf } from '@legajo/api/act.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { type ReactNode, useState } from 'react'
@@ -26,27 +26,18 @@ export const ReasonDialog = <A,>({
   readonly done?: ActionOptions<[], AnswerOf<Act<A>>>['done']
   /** Runs after the act, before the dialog closes. */
   readonly onDone?: (() => void) | undefined
-  /** The act to send with the reason, or own work. */
-  readonly onSubmit: (reason: string) => Act<A> | Promise<void>
+  /** The act to send with the reason. */
+  readonly onSubmit: (reason: string) => Act<A>
   readonly onClose: () => void
 }) => {
   const [reason, setReason] = useState('')
-  const prompt = usePrompt(
-    async () => {
-      const work = onSubmit(reason.trim())
-      if (isAct(work)) return work
-      await work
+  const prompt = usePrompt(() => onSubmit(reason.trim()), undefined, {
+    done,
+    onDone: () => {
+      onDone?.()
       onClose()
     },
-    undefined,
-    {
-      done,
-      onDone: () => {
-        onDone?.()
-        onClose()
-      },
-    },
-  )
+  })
   return (
     <PromptDialog
       title={title}

@@ -31,9 +31,22 @@ type Values = Readonly<Record<string, string | number>>
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
+const ownName = ({ path }: AnyEndpoint, given: Values): string | undefined =>
+  namesIn(path)
+    .filter((name) => !(name in given))
+    .at(-1)
+
 /** The parameters of a call for one record: the given ones, and the record's id in the last remaining name. */
 export const recordParams = (endpoint: AnyEndpoint, id: string | number, given: Values = {}): Values => {
-  const free = namesIn(endpoint.path).filter((name) => !(name in given))
-  const own = free.at(-1)
+  const own = ownName(endpoint, given)
   return own === undefined ? given : { ...given, [own]: id }
 }
+
+/** The input of a change of one record: its id is in the path, or in the body where the path has none. */
+export const recordInput = (endpoint: AnyEndpoint, id: string | number, body: Fields, given: Values = {}) => {
+  const isInBody = ownName(endpoint, given) === undefined && bodyFields(endpoint).includes('id')
+  return { params: recordParams(endpoint, id, given), body: (isInBody ? { ...body, id } : body) as never }
+}
+
+const bodyFields = ({ body }: AnyEndpoint): readonly string[] =>
+  body && 'fields' in body ? Object.keys(body.fields as object) : []

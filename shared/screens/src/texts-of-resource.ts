@@ -1,5 +1,6 @@
 import { capital } from '@legajo/contract/noun.ts'
 import { declaration, type WithDeclaration } from '@legajo/contract/resource.ts'
+import type { ReactNode } from 'react'
 import { type AnyObjectSchema, number } from 'yup'
 import type { Resource } from './resource.ts'
 
@@ -20,6 +21,12 @@ export const textsOfResource = (resource: Resource) => {
     columns,
     ...(columns?.includes(first) && { sort: { id: first, order: direction === 'desc' ? (-1 as const) : (1 as const) } }),
   }
+}
+
+/** The given properties of a screen or list, and for the others those of the declaration of its resource. */
+export const withDeclared = <P extends { readonly resource: Resource }>(props: P) => {
+  const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined))
+  return { ...textsOfResource(props.resource), ...given } as P & { readonly title: string; readonly purpose?: ReactNode }
 }
 
 /** A draft with the id that its change sends in the body; a new record has none. */

@@ -3,14 +3,12 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type LoginConfiguration, loginConfiguration, loginConfigurations } from '@legajo/contract/auth/login-configuration.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Box, Card, Grid, Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { buttonColours } from '../sign-in/tenant-appearance.ts'
 import { LoginImage, LoginImages } from './login-image-fields.tsx'
@@ -42,84 +40,81 @@ const types = [
 /** The appearance of the organisation's sign-in page, with a preview. */
 export const LoginConfigurationScreen = () => {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery(queryOf(loginConfigurations.getOwn))
   return (
     <Page title="Pantalla de ingreso" purpose="El título, los colores y los logos que ve tu gente antes de ingresar.">
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines lines={8} label="Cargando el aspecto" />
-      ) : (
-        <ResourceForm
-          key={JSON.stringify(data)}
-          schema={loginConfiguration}
-          title="Pantalla de ingreso"
-          initial={data}
-          onSubmit={(body) => write(loginConfigurations.save, { body: body as LoginConfiguration })}
-          onSaved={() => toastSaved()}
-        >
-          <Grid columns="minmax(0, 2fr) minmax(260px, 1fr)" single={900} gap={16} align="start">
-            <Card>
-              <FormGrid>
-                <FormField name="title" />
-                <FormField name="type" input="radio" options={types} wide />
-                {(['buttonColor', 'gradientColorStart', 'gradientColorEnd'] as const).map((name) => (
-                  <FormField key={name} name={name}>
-                    {({ value, onChange, ...control }) => (
-                      <Row wrap={false} align="stretch">
-                        <input
-                          type="color"
-                          className={styles.swatch}
-                          aria-label="Elegir el color"
-                          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0e7a90'}
-                          onChange={(event) => (onChange as (text: string) => void)(event.target.value)}
-                        />
-                        <Input
-                          {...control}
-                          value={value ?? ''}
-                          placeholder="#0e7a90"
-                          onChange={(_, data_) => (onChange as (text: string) => void)(data_.value)}
-                        />
-                      </Row>
-                    )}
-                  </FormField>
-                ))}
-                <FormField name="forgotPasswordPosition" input="select" options={positions} />
-                <FormField name="topLogoImage" input="text" wide>
-                  {({ value, onChange }) => (
-                    <LoginImage value={value ?? ''} onChange={onChange as (url: string) => void} noun="logo superior" />
-                  )}
-                </FormField>
-                <FormField name="topLogoPosition" input="select" options={positions} />
-                <FormField name="favicon" input="text" wide>
-                  {({ value, onChange }) => (
-                    <LoginImage value={value ?? ''} onChange={onChange as (url: string) => void} noun="ícono" />
-                  )}
-                </FormField>
-                <FormField name="bottomLogoPosition" input="select" options={positions} />
-                {(
-                  [
-                    ['backgrounds', 'fondo', 4],
-                    ['bottomLogoImages', 'logo inferior', 6],
-                  ] as const
-                ).map(([name, noun, most]) => (
-                  <FormField key={name} name={name} wide>
+      <Loader of={[queryOf(loginConfigurations.getOwn)]} lines={8}>
+        {(data) => (
+          <ResourceForm
+            key={JSON.stringify(data)}
+            schema={loginConfiguration}
+            title="Pantalla de ingreso"
+            initial={data}
+            onSubmit={(body) => write(loginConfigurations.save, { body: body as LoginConfiguration })}
+            onSaved={() => toastSaved()}
+          >
+            <Grid columns="minmax(0, 2fr) minmax(260px, 1fr)" single={900} gap={16} align="start">
+              <Card>
+                <FormGrid>
+                  <FormField name="title" />
+                  <FormField name="type" input="radio" options={types} wide />
+                  {(['buttonColor', 'gradientColorStart', 'gradientColorEnd'] as const).map((name) => (
+                    <FormField key={name} name={name}>
+                      {({ value, onChange, ...control }) => (
+                        <Row wrap={false} align="stretch">
+                          <input
+                            type="color"
+                            className={styles.swatch}
+                            aria-label="Elegir el color"
+                            value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#0e7a90'}
+                            onChange={(event) => (onChange as (text: string) => void)(event.target.value)}
+                          />
+                          <Input
+                            {...control}
+                            value={value ?? ''}
+                            placeholder="#0e7a90"
+                            onChange={(_, data_) => (onChange as (text: string) => void)(data_.value)}
+                          />
+                        </Row>
+                      )}
+                    </FormField>
+                  ))}
+                  <FormField name="forgotPasswordPosition" input="select" options={positions} />
+                  <FormField name="topLogoImage" input="text" wide>
                     {({ value, onChange }) => (
-                      <LoginImages
-                        value={(value as readonly string[] | undefined) ?? []}
-                        onChange={onChange as (urls: readonly string[]) => void}
-                        noun={noun}
-                        most={most}
-                      />
+                      <LoginImage value={value ?? ''} onChange={onChange as (url: string) => void} noun="logo superior" />
                     )}
                   </FormField>
-                ))}
-              </FormGrid>
-            </Card>
-            <Sketch />
-          </Grid>
-        </ResourceForm>
-      )}
+                  <FormField name="topLogoPosition" input="select" options={positions} />
+                  <FormField name="favicon" input="text" wide>
+                    {({ value, onChange }) => (
+                      <LoginImage value={value ?? ''} onChange={onChange as (url: string) => void} noun="ícono" />
+                    )}
+                  </FormField>
+                  <FormField name="bottomLogoPosition" input="select" options={positions} />
+                  {(
+                    [
+                      ['backgrounds', 'fondo', 4],
+                      ['bottomLogoImages', 'logo inferior', 6],
+                    ] as const
+                  ).map(([name, noun, most]) => (
+                    <FormField key={name} name={name} wide>
+                      {({ value, onChange }) => (
+                        <LoginImages
+                          value={(value as readonly string[] | undefined) ?? []}
+                          onChange={onChange as (urls: readonly string[]) => void}
+                          noun={noun}
+                          most={most}
+                        />
+                      )}
+                    </FormField>
+                  ))}
+                </FormGrid>
+              </Card>
+              <Sketch />
+            </Grid>
+          </ResourceForm>
+        )}
+      </Loader>
     </Page>
   )
 }

@@ -112,7 +112,7 @@ export const NewAccount = ({
   const session = currentSession()
   const sendsMail = useSendsMail()
   const person = useQuery({ ...queryOf(employees.get, { params: { id: employeeId ?? '' } }), enabled: employeeId !== undefined })
-  if (person.error) return <ErrorState error={person.error} onRetry={() => void person.refetch()} />
+  if (person.error && !person.data) return <ErrorState error={person.error} onRetry={() => void person.refetch()} />
   if (employeeId !== undefined && !person.data) return <SkeletonLines lines={8} label="Cargando el legajo" />
   return (
     <ResourceForm

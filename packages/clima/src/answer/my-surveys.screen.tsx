@@ -5,6 +5,7 @@ import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
@@ -28,7 +29,7 @@ export const MySurveysScreen = () => {
     return <Answering key={search.encuesta} id={Number(search.encuesta)} onBack={() => setSearch({ encuesta: null })} />
   return (
     <Page title="Encuestas" purpose={anonymityText}>
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <SkeletonLines lines={6} />
@@ -81,10 +82,6 @@ export const MySurveysScreen = () => {
 }
 
 const Answering = ({ id, onBack }: { readonly id: number; readonly onBack: () => void }) => {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(surveys.getMine, { params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   return (
     <Page
       title="Encuestas"
@@ -94,18 +91,24 @@ const Answering = ({ id, onBack }: { readonly id: number; readonly onBack: () =>
         </Button>
       }
     >
-      {error ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !data ? (
-        <SkeletonLines lines={10} />
-      ) : (
-        <Card fullWidth maxWidth={760}>
-          <SurveyForm
-            survey={data}
-            onSend={(answers) => sendAct(write(surveys.answerMine, { params: { id }, body: { answers } }))}
-          />
-        </Card>
-      )}
+      <Loader
+        of={[
+          {
+            ...queryOf(surveys.getMine, { params: { id } }),
+            staleTime: Number.POSITIVE_INFINITY,
+          },
+        ]}
+        lines={10}
+      >
+        {(data) => (
+          <Card fullWidth maxWidth={760}>
+            <SurveyForm
+              survey={data}
+              onSend={(answers) => sendAct(write(surveys.answerMine, { params: { id }, body: { answers } }))}
+            />
+          </Card>
+        )}
+      </Loader>
     </Page>
   )
 }

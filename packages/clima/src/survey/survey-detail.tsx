@@ -3,42 +3,45 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Survey, surveyStateLabels, surveys } from '@legajo/contract/clima/survey.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { LockClosedIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { AccessCards } from './access-cards.tsx'
 import { SurveyDraftForm } from './survey-draft-form.tsx'
 import { SurveyResults } from './survey-results.tsx'
 
 /** One survey: its state and actions, questions, links and results. */
 export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, error, refetch } = useQuery(queryOf(surveys.get, { params: { id } }))
   const mayWrite = usePermitted(surveys.open)
-  if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonLines lines={8} />
-  const tabs = [
-    ...(data.state === 'DRAFT' ? [] : [{ id: 'resultados', title: 'Resultados', content: () => <SurveyResults id={id} /> }]),
-    {
-      id: 'datos',
-      title: 'Preguntas',
-      content: () => <SurveyDraftForm key={data.version} survey={data} onClose={onClose} onSaved={() => {}} />,
-    },
-    ...(mayWrite && data.own
-      ? [{ id: 'enlaces', title: 'Enlaces de acceso', content: () => <AccessCards survey={data} /> }]
-      : []),
-  ]
   return (
-    <>
-      <Head survey={data} mayWrite={mayWrite && data.own} />
-      <Tabs label={data.name} tabs={tabs} />
-    </>
+    <Loader of={[queryOf(surveys.get, { params: { id } })]} lines={8}>
+      {(data) => {
+        const tabs = [
+          ...(data.state === 'DRAFT'
+            ? []
+            : [{ id: 'resultados', title: 'Resultados', content: () => <SurveyResults id={id} /> }]),
+          {
+            id: 'datos',
+            title: 'Preguntas',
+            content: () => <SurveyDraftForm key={data.version} survey={data} onClose={onClose} onSaved={() => {}} />,
+          },
+          ...(mayWrite && data.own
+            ? [{ id: 'enlaces', title: 'Enlaces de acceso', content: () => <AccessCards survey={data} /> }]
+            : []),
+        ]
+        return (
+          <>
+            <Head survey={data} mayWrite={mayWrite && data.own} />
+            <Tabs label={data.name} tabs={tabs} />
+          </>
+        )
+      }}
+    </Loader>
   )
 }
 

@@ -1,6 +1,6 @@
-import { contentRequests, contentTypes, permitGroupDraft, permitGroups } from '@legajo/contract/coaching/content.ts'
+import { contentRequests, contentTypes, permitGroups } from '@legajo/contract/coaching/content.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
-import { RegisterList } from '../register-list.tsx'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 
 const groupOptions = optionsFrom<{ id: number; name: string }>(permitGroups.groups, ({ id, name }) => ({
   value: id,
@@ -13,18 +13,12 @@ const contentOptions = optionsFrom<{ contentId: number; name: string; typeOfCont
 
 /** The permits of groups of users on the contents of a kind, or on one of them. */
 export const PermitGroups = () => (
-  <RegisterList
-    label="Permisos de grupos"
-    noun="Permiso de un grupo"
-    add="Dar permisos a un grupo"
-    prefix="permisos"
-    resource={{
-      list: permitGroups.paginate,
-      create: permitGroups.create,
-      update: permitGroups.update,
-      remove: permitGroups.remove,
-    }}
-    schema={permitGroupDraft}
+  <RecordList
+    title="Permisos de grupos"
+    noun="permiso de un grupo"
+    newLabel="Dar permisos a un grupo"
+    url="permisos"
+    resource={{ ...permitGroups, list: permitGroups.paginate }}
     fieldProps={{ userGroupId: { source: groupOptions }, contentId: { source: contentOptions } }}
     columns={[
       { id: 'userGroup', header: 'Grupo', phone: 'title', filter: false },
@@ -32,7 +26,7 @@ export const PermitGroups = () => (
         id: 'typeOfContent',
         header: 'Clase de contenido',
         filter: false,
-        value: ({ typeOfContent }) => contentTypes[typeOfContent as keyof typeof contentTypes],
+        value: ({ typeOfContent }) => contentTypes[typeOfContent],
       },
       { id: 'content', header: 'Contenido', sortable: false, filter: false, value: ({ content }) => content ?? 'Todos' },
       { id: 'users', header: 'Usuarios', kind: 'number', filter: false },

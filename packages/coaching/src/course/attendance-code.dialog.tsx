@@ -1,11 +1,10 @@
 import { type AttendanceCode, codeSeconds } from '@legajo/contract/coaching/event-session.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
   box: { display: 'grid', justifyItems: 'center', rowGap: '12px', padding: '8px' },
@@ -24,29 +23,30 @@ export const AttendanceCodeDialog = ({
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery({
-    ...code,
-    refetchInterval: (codeSeconds * 1000) / 3,
-    staleTime: 0,
-    retry: false,
-  })
   return (
     <Dialog title={`Registrar asistencia: ${formatDate(day)}`} width="720px" onDismiss={onClose}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className={styles.box}>
-          <QrImage size={data.size} modules={data.modules} className={styles.code} />
-          <Text size={500} weight="semibold" role="status">
-            {data.present === 1 ? '1 persona registrada' : `${data.present} personas registradas`}
-          </Text>
-          <Text as="p" tone="soft" textAlign="center">
-            Escaneá el código con tu teléfono y entrá con tu usuario. Cambia cada {codeSeconds} segundos.
-          </Text>
-        </div>
-      ) : (
-        <SkeletonLines lines={6} />
-      )}
+      <Loader
+        of={[
+          {
+            ...code,
+            refetchInterval: (codeSeconds * 1000) / 3,
+            staleTime: 0,
+            retry: false,
+          },
+        ]}
+      >
+        {(data) => (
+          <div className={styles.box}>
+            <QrImage size={data.size} modules={data.modules} className={styles.code} />
+            <Text size={500} weight="semibold" role="status">
+              {data.present === 1 ? '1 persona registrada' : `${data.present} personas registradas`}
+            </Text>
+            <Text as="p" tone="soft" textAlign="center">
+              Escaneá el código con tu teléfono y entrá con tu usuario. Cambia cada {codeSeconds} segundos.
+            </Text>
+          </div>
+        )}
+      </Loader>
     </Dialog>
   )
 }

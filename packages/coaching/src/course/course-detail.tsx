@@ -68,7 +68,7 @@ export const CourseDetail = ({
     },
     { done: () => ({ title: 'Edición cancelada', text: course.name }) },
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={8} />
   const course = requested.data
   const mayChange = isPermitted && mayEdit(course.courseId)

@@ -1,61 +1,44 @@
 import { fileOf, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import type { Course } from '@legajo/contract/coaching/event.ts'
-import { type CourseSession, sessionDraft, sessions } from '@legajo/contract/coaching/event-session.ts'
+import { type CourseSession, sessions } from '@legajo/contract/coaching/event-session.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
-import { DataTable } from '@legajo/screens/data-table.tsx'
-import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
-import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
-import { AddIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { useState } from 'react'
 import { facilitatorOptions } from '../choices.ts'
 import { AttendanceDialog } from './attendance.dialog.tsx'
 import { AttendanceCodeDialog } from './attendance-code.dialog.tsx'
 
-type OpenPanel = { readonly kind: 'form' | 'attendance' | 'code'; readonly session?: CourseSession }
+type OpenPanel = { readonly kind: 'attendance' | 'code'; readonly session: CourseSession }
 
 /** The sessions of an edition: day, hours and place, attendance by list or by code, and the sheet to sign. */
 export const Sessions = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
-  const requested = useQuery(queryOf(sessions.list, { query: { eventId: course.id } }))
-  const { data = [], error, refetch } = requested
   const [open, setOpen] = useState<OpenPanel>()
   const close = () => setOpen(undefined)
-  const remove = useAction(
-    async ({ id }: CourseSession) => ((await confirmRemoval()) ? write(sessions.remove, { params: { id } }) : undefined),
-    { done: 'Encuentro quitado' },
-  )
   const sheet = useAction((sessionId?: number) =>
     fileOf(sessions.sheet, { params: { id: course.id }, query: sessionId ? { sessionId } : {} }, 'asistencia.pdf'),
   )
   const signed = useAction((key: string) => fileOf(storedFiles.file, { query: { key } }, 'planilla'))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  const addButton = mayChange && (
-    <Button icon={<AddIcon />} onClick={() => setOpen({ kind: 'form' })}>
-      Agregar encuentro
-    </Button>
-  )
   return (
     <>
-      <DataTable<CourseSession>
-        label="Encuentros"
-        rows={data}
-        request={requested}
+      <RecordList
+        title="Encuentros"
+        noun="encuentro"
+        newLabel="Agregar encuentro"
+        resource={sessions}
+        query={{ eventId: course.id }}
+        defaults={{ day: course.dateFrom, place: course.place ?? '' }}
         url={false}
-        searchable={false}
-        paginator="auto"
+        isFixed={!mayChange}
         exportName={`encuentros-${course.id}`}
         tools={
-          <>
-            {addButton}
-            <Button icon={<DocumentPdfIcon />} {...sheet.button()}>
-              Planilla de asistencia
-            </Button>
-          </>
+          <Button size="small" icon={<DocumentPdfIcon />} {...sheet.button()}>
+            Planilla de asistencia
+          </Button>
         }
         columns={[
           { id: 'day', header: 'Día', kind: 'date', phone: 'title' },
@@ -65,6 +48,10 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
           { id: 'facilitator', header: 'Facilitador', value: ({ facilitator }) => facilitator ?? course.facilitator },
           { id: 'present', header: 'Presentes', value: ({ present }) => `${present} de ${course.enrolled}` },
         ]}
+        fieldProps={{
+          facilitatorId: { source: facilitatorOptions },
+          sheetKey: fileField(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
+        }}
         onOpen={(session) => setOpen({ kind: 'attendance', session })}
         actions={[
           { label: 'Asistencia', isPrimary: true, run: (session) => setOpen({ kind: 'attendance', session }) },
@@ -79,44 +66,19 @@ export const Sessions = ({ course, mayChange }: { readonly course: Course; reado
             isHidden: ({ sheetKey }) => !sheetKey,
             run: ({ sheetKey }) => void signed.run(sheetKey ?? ''),
           },
-          {
-            label: 'Editar y cargar la planilla firmada',
-            isHidden: () => !mayChange,
-            run: (session) => setOpen({ kind: 'form', session }),
-          },
-          { label: 'Quitar', isDangerous: true, isHidden: () => !mayChange, run: remove.run },
         ]}
-        empty={{ title: 'Sin encuentros', text: 'Con sus encuentros se registra la asistencia de cada día.', action: addButton }}
+        empty={{ title: 'Sin encuentros', text: 'Con sus encuentros se registra la asistencia de cada día.' }}
       />
-      {open?.kind === 'form' && (
-        <FormDialog
-          title={open.session ? 'Encuentro' : 'Nuevo encuentro'}
-          width="640px"
-          schema={sessionDraft}
-          initial={open.session ?? { eventId: course.id, day: course.dateFrom, place: course.place ?? '' }}
-          fieldProps={{
-            facilitatorId: { source: facilitatorOptions },
-            sheetKey: fileField(storedFiles.course, 'planilla firmada', '.pdf,image/*'),
-          }}
-          formTitle="Encuentro"
-          onSubmit={(body) =>
-            open.session
-              ? write(sessions.update, { params: { id: open.session.id }, body: { ...body, eventId: course.id } })
-              : write(sessions.create, { body: { ...body, eventId: course.id } })
-          }
-          onClose={close}
-        />
-      )}
-      {open?.kind === 'attendance' && open.session && (
+      {open?.kind === 'attendance' && (
         <AttendanceDialog
           session={open.session}
           list={queryOf(sessions.attendance, { params: { id: open.session.id } })}
-          record={(rows) => write(sessions.record, { params: { id: open.session?.id ?? 0 }, body: { rows: [...rows] } })}
+          record={(rows) => write(sessions.record, { params: { id: open.session.id }, body: { rows: [...rows] } })}
           mayChange={mayChange}
           onClose={close}
         />
       )}
-      {open?.kind === 'code' && open.session && (
+      {open?.kind === 'code' && (
         <AttendanceCodeDialog
           day={open.session.day}
           code={queryOf(sessions.code, { params: { id: open.session.id } })}

@@ -26,7 +26,7 @@ export const CoachingDashboardScreen = () => {
   const year = Number(search['anio']) || undefined
   const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get, year ? { query: { year } } : {}))
   const main = useQuery(queryOf(events.main))
-  if (error)
+  if (error && !data)
     return (
       <Page title="Capacitación">
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -26,7 +26,7 @@ const stepOf = { BORRADOR: 0, LANZADO: 1, EN_CURSO: 1, REABIERTO: 1, EN_CALIBRAC
 export const CycleDetail = ({ id }: { readonly id: number }) => {
   const requested = useQuery(queryOf(projects.get, { params: { id } }))
   const project = requested.data
-  if (requested.error)
+  if (requested.error && !requested.data)
     return (
       <Page title="Evaluación de desempeño">
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

@@ -20,7 +20,7 @@ export const FormerResults = ({
 }) => {
   const { data = [], error, refetch } = useQuery(queryOf(endpoint, { params: { id } }))
   const [shown, setShown] = useState<FormerResult>()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       {data.map((row) => (

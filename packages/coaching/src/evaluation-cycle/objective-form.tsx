@@ -8,8 +8,8 @@ import { optionsFrom } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { Loader } from '@legajo/screens/loader.tsx'
+import type { RecordFormProps } from '@legajo/screens/record-editor.tsx'
 import { ExactField, formatStoredValues, OwnFields, ownValues, withOwnFields } from './own-fields.tsx'
-import type { PartFormProps } from './part-list.tsx'
 
 const unitSource = optionsFrom(units.listByCompany, (one: { readonly id: number; readonly name: string }) => ({
   value: one.id,
@@ -20,10 +20,11 @@ const unitSource = optionsFrom(units.listByCompany, (one: { readonly id: number;
 export const ObjectiveForm = ({
   title,
   row,
+  isReadOnly,
   project,
   onCancel,
   onSaved,
-}: PartFormProps<Objective> & { readonly project: Project }) => {
+}: RecordFormProps<Objective> & { readonly project: Project }) => {
   const parents = optionsFrom(objectives.list, (one: Objective) => ({ value: one.id, label: one.title, hint: one.owner }), {
     query: { project_id: project.id },
   })
@@ -38,6 +39,7 @@ export const ObjectiveForm = ({
               ? { ...row, additional: formatStoredValues(fields, row.additional ?? {}) }
               : { project_id: project.id, due_on: project.date_until, weight: 0 }
           }
+          readOnly={isReadOnly}
           onCancel={onCancel}
           onSubmit={(draft) => {
             const body = { ...draft, additional: ownValues(fields, draft.additional) }

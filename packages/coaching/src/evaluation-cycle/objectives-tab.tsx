@@ -2,11 +2,8 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import {
   type Objective,
   type ObjectiveField,
-  objectiveDraft,
-  objectiveFieldDraft,
   objectiveFields,
   objectiveFieldTypes,
-  objectivePeriodDraft,
   objectivePeriods,
   objectiveStates,
   objectives,
@@ -14,19 +11,11 @@ import {
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { LinesField } from '@legajo/forms/lines-field.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { useState } from 'react'
 import { CascadeDialog } from './cascade.dialog.tsx'
 import { ObjectiveForm } from './objective-form.tsx'
 import { AllProgress } from './objective-progress.tsx'
-import { PartList } from './part-list.tsx'
-
-type Period = {
-  readonly id: number
-  readonly name: string
-  readonly date_from: string
-  readonly date_until: string
-  readonly open: boolean
-}
 
 /** Objectives of a cycle: when they are loaded, their own fields, and those of units and people. */
 export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; readonly isOpen: boolean }) => {
@@ -35,13 +24,13 @@ export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; 
   const mayCascade = usePermitted(objectives.cascade)
   return (
     <>
-      <PartList<Period>
+      <RecordList
         title="Períodos de carga"
         noun="período"
-        calls={objectivePeriods}
-        schema={objectivePeriodDraft}
-        projectId={project.id}
-        readOnly={!isOpen}
+        url="periodo"
+        resource={objectivePeriods}
+        query={{ project_id: project.id }}
+        isFixed={!isOpen}
         columns={[
           { id: 'name', header: 'Período de carga', phone: 'title' },
           { id: 'date_from', header: 'Desde', kind: 'date' },
@@ -54,16 +43,16 @@ export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; 
           text: 'Mientras no haya uno abierto, nadie propone ni acuerda objetivos; el avance sí se carga.',
         }}
       />
-      <PartList<ObjectiveField>
+      <RecordList
         title="Campos propios de los objetivos"
         noun="campo"
-        calls={objectiveFields}
-        schema={objectiveFieldDraft}
-        projectId={project.id}
-        readOnly={!isOpen}
+        url="campo"
+        resource={objectiveFields}
+        query={{ project_id: project.id }}
+        isFixed={!isOpen}
         columns={[
           { id: 'name', header: 'Campo', phone: 'title' },
-          { id: 'type', header: 'Tipo', value: ({ type }) => objectiveFieldTypes[type] },
+          { id: 'type', header: 'Tipo', value: ({ type }: ObjectiveField) => objectiveFieldTypes[type] },
           { id: 'required', header: 'Obligatorio', kind: 'boolean' },
         ]}
         fields={['name', 'type', 'options', 'required', 'order']}
@@ -76,13 +65,13 @@ export const ObjectivesTab = ({ project, isOpen }: { readonly project: Project; 
         }}
         empty={{ title: 'Sin campos propios', text: 'Opcional: lo que tu empresa pide además en cada objetivo.' }}
       />
-      <PartList<Objective>
+      <RecordList
         title="Objetivos"
         noun="objetivo"
-        calls={objectives}
-        schema={objectiveDraft}
-        projectId={project.id}
-        readOnly={!isOpen}
+        url="objetivo"
+        resource={objectives}
+        query={{ project_id: project.id }}
+        isFixed={!isOpen}
         columns={[
           { id: 'owner', header: 'De quién', phone: 'title' },
           { id: 'title', header: 'Objetivo' },

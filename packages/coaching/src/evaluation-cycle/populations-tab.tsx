@@ -1,19 +1,12 @@
 import { call } from '@legajo/api/call.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type Population,
-  populationDraft,
-  populations,
-  type Segment,
-  segmentDraft,
-  segments,
-} from '@legajo/contract/performance/cycle-part.ts'
+import { populations, segments } from '@legajo/contract/performance/cycle-part.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { showError, showSuccess } from '@legajo/screens/dialog-queue.ts'
 import { populationField } from '@legajo/screens/population-field.tsx'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { PartList } from './part-list.tsx'
 
 const filterField = populationField((filter) => call(populations.preview, { body: { filter } }))
 
@@ -33,14 +26,14 @@ export const PopulationsTab = ({ project }: { readonly project: Project }) => {
   const known = useQuery(queryOf(populations.list, { query: { project_id: project.id } })).data ?? []
   return (
     <>
-      <PartList<Population>
+      <RecordList
         title="Poblaciones"
         noun="población"
+        url="poblacion"
         feminine
-        calls={populations}
-        schema={populationDraft}
-        projectId={project.id}
-        readOnly={readOnly}
+        resource={populations}
+        query={{ project_id: project.id }}
+        isFixed={readOnly}
         columns={[
           { id: 'name', header: 'Población', phone: 'title' },
           { id: 'filter', header: 'Filtro', value: ({ filter }) => filter || 'Todas las personas activas' },
@@ -53,13 +46,13 @@ export const PopulationsTab = ({ project }: { readonly project: Project }) => {
         empty={{ title: 'Sin poblaciones', text: 'Cargá al menos una: quién entra en el ciclo.' }}
       />
       {known.length > 0 && (
-        <PartList<Segment>
+        <RecordList
           title="Segmentos"
           noun="segmento"
-          calls={segments}
-          schema={segmentDraft}
-          projectId={project.id}
-          readOnly={readOnly}
+          url="segmento"
+          resource={segments}
+          query={{ project_id: project.id }}
+          isFixed={readOnly}
           defaults={{
             population_id: known[0]?.id,
             competence_weight: project.competence_weight,

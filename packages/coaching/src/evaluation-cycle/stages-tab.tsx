@@ -2,7 +2,7 @@ import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
-import { type Instance, instanceDraft, instances } from '@legajo/contract/performance/cycle-part.ts'
+import { type Instance, instances } from '@legajo/contract/performance/cycle-part.ts'
 import { evaluations } from '@legajo/contract/performance/evaluation.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
@@ -11,6 +11,7 @@ import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
@@ -20,7 +21,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AddPeopleDialog } from './add-people.dialog.tsx'
 import { JobChanges } from './job-changes.tsx'
-import { PartList } from './part-list.tsx'
 
 const tones = { NO_INICIADA: 'default', ABIERTA: 'progress', VENCIDA: 'error', CERRADA: 'finalized' } as const
 const isLaunching = ({ launch_state }: Instance) => launch_state === 'PENDING' || launch_state === 'PROCESSING'
@@ -79,23 +79,23 @@ export const StagesTab = ({ project }: { readonly project: Project }) => {
         .map((one) => (
           <Launched key={one.id} stage={one} />
         ))}
-      <PartList<Instance>
+      <RecordList
         title="Etapas"
         noun="etapa"
+        url="etapa"
         feminine
-        calls={instances}
-        schema={instanceDraft}
-        projectId={project.id}
-        readOnly={isFixed}
+        resource={instances}
+        query={{ project_id: project.id }}
+        isFixed={isFixed}
         defaults={{ date_from: today() }}
         columns={[
           { id: 'name', header: 'Etapa', phone: 'title' },
-          { id: 'kind', header: 'Quién evalúa', value: ({ kind }) => raterKinds[kind] },
+          { id: 'kind', header: 'Quién evalúa', value: ({ kind }: Instance) => raterKinds[kind] },
           {
             id: 'state',
             header: 'Estado',
-            value: ({ state }) => instanceStates[state],
-            cell: ({ state }) => <StatusBadge label={instanceStates[state]} tone={tones[state]} />,
+            value: ({ state }: Instance) => instanceStates[state],
+            cell: ({ state }: Instance) => <StatusBadge label={instanceStates[state]} tone={tones[state]} />,
           },
           { id: 'date_from', header: 'Desde', kind: 'date' },
           { id: 'date_until', header: 'Hasta', kind: 'date' },

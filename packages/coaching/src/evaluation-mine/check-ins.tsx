@@ -2,12 +2,12 @@ import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type CheckIn, checkInStates, checkIns } from '@legajo/contract/performance/check-in.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, ChatIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -19,47 +19,50 @@ const tones = { PLANIFICADO: 'progress', REALIZADO: 'finalized', CANCELADO: 'def
 
 /** Conversations with those who lead the user and with the team: planned ones first. */
 export const CheckIns = () => {
-  const requested = useQuery(queryOf(checkIns.list))
   const companions = useQuery(queryOf(checkIns.companions)).data ?? []
   const [opened, setOpened] = useState<CheckIn | 'new'>()
   const see = useAction(({ id }: CheckIn) => write(checkIns.see, { params: { id } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
-  const open = (row: CheckIn) => {
-    setOpened(row)
-    if (!row.seen) void see.run(row)
-  }
   return (
-    <Panel
-      title="Conversaciones"
-      actions={
-        companions.length > 0 && (
-          <Button icon={<AddIcon />} appearance="primary" onClick={() => setOpened('new')}>
-            Agendar
-          </Button>
+    <Loader of={[queryOf(checkIns.list)]}>
+      {(data) => {
+        const open = (row: CheckIn) => {
+          setOpened(row)
+          if (!row.seen) void see.run(row)
+        }
+        return (
+          <Panel
+            title="Conversaciones"
+            actions={
+              companions.length > 0 && (
+                <Button icon={<AddIcon />} appearance="primary" onClick={() => setOpened('new')}>
+                  Agendar
+                </Button>
+              )
+            }
+          >
+            {data.length === 0 ? (
+              <EmptyState
+                title="Sin conversaciones agendadas"
+                text={
+                  companions.length > 0
+                    ? 'Agendá una con tu jefe o jefa, o con alguien de tu equipo: temas, notas y acuerdos que ven los dos.'
+                    : 'Cuando tengas a alguien a cargo o a quien reportar, las agendás acá.'
+                }
+                icon={<ChatIcon fontSize={28} />}
+              />
+            ) : (
+              <Cards>
+                {data.map((row) => (
+                  <CheckInCard key={row.id} row={row} onOpen={() => open(row)} />
+                ))}
+              </Cards>
+            )}
+            {opened === 'new' && <NewCheckInDialog companions={companions} onClose={() => setOpened(undefined)} />}
+            {opened && opened !== 'new' && <CheckInDialog row={opened} onClose={() => setOpened(undefined)} />}
+          </Panel>
         )
-      }
-    >
-      {requested.data.length === 0 ? (
-        <EmptyState
-          title="Sin conversaciones agendadas"
-          text={
-            companions.length > 0
-              ? 'Agendá una con tu jefe o jefa, o con alguien de tu equipo: temas, notas y acuerdos que ven los dos.'
-              : 'Cuando tengas a alguien a cargo o a quien reportar, las agendás acá.'
-          }
-          icon={<ChatIcon fontSize={28} />}
-        />
-      ) : (
-        <Cards>
-          {requested.data.map((row) => (
-            <CheckInCard key={row.id} row={row} onOpen={() => open(row)} />
-          ))}
-        </Cards>
-      )}
-      {opened === 'new' && <NewCheckInDialog companions={companions} onClose={() => setOpened(undefined)} />}
-      {opened && opened !== 'new' && <CheckInDialog row={opened} onClose={() => setOpened(undefined)} />}
-    </Panel>
+      }}
+    </Loader>
   )
 }
 

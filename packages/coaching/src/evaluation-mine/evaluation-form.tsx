@@ -45,7 +45,7 @@ export const EvaluationForm = ({ id }: { readonly id: number }) => {
         `${form.cycle} · ${raterKinds[form.kind]}${form.position ? ` · ${form.position}` : ''} · hasta el ${formatDate(form.date_until)}`
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : form ? (
         <Answers form={form} />

@@ -7,6 +7,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -48,7 +49,7 @@ export const PerformanceReportScreen = () => {
         project && <Button onClick={() => void navigate(`/sed-module/main-sed?ciclo=${project.id}`)}>Abrir el ciclo</Button>
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={8} />
@@ -62,19 +63,20 @@ export const PerformanceReportScreen = () => {
 }
 
 const Report = ({ project }: { readonly project: Project }) => {
-  const { data, error, refetch } = useQuery(queryOf(performanceReports.byUnit, { params: { id: project.id } }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={8} />
   return (
-    <Tabs
-      label="Reporte"
-      tabs={[
-        { id: 'unidades', title: 'Por unidad', content: () => <Units report={data} /> },
-        { id: 'competencias', title: 'Por competencia', content: () => <Competences report={data} /> },
-        { id: 'brechas', title: 'Brechas y plan', content: () => <Gaps project={project} /> },
-        { id: 'avance', title: 'Avance', content: () => <ProgressTab project={project} /> },
-      ]}
-    />
+    <Loader of={[queryOf(performanceReports.byUnit, { params: { id: project.id } })]} lines={8}>
+      {(data) => (
+        <Tabs
+          label="Reporte"
+          tabs={[
+            { id: 'unidades', title: 'Por unidad', content: () => <Units report={data} /> },
+            { id: 'competencias', title: 'Por competencia', content: () => <Competences report={data} /> },
+            { id: 'brechas', title: 'Brechas y plan', content: () => <Gaps project={project} /> },
+            { id: 'avance', title: 'Avance', content: () => <ProgressTab project={project} /> },
+          ]}
+        />
+      )}
+    </Loader>
   )
 }
 

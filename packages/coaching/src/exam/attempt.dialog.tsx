@@ -25,7 +25,7 @@ export const AttemptDialog = ({ id, onClose }: { readonly id: number; readonly o
   const { data, error, refetch } = useQuery({ ...queryOf(attempts.get, { params: { id } }), staleTime: 0 })
   return (
     <Dialog title={data ? `${data.exam}: ${data.employee}` : 'Intento'} width="760px" onDismiss={onClose}>
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Correction key={data.version} attempt={data} onClose={onClose} />

@@ -1,17 +1,16 @@
-import { exemptionDraft, exemptions } from '@legajo/contract/coaching/training-matrix.ts'
+import { exemptions } from '@legajo/contract/coaching/training-matrix.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { courseOptions } from '../choices.ts'
-import { RegisterList } from '../register-list.tsx'
 
 /** People who need not do a required course, and why. */
 export const Exemptions = () => (
-  <RegisterList
-    label="Eximidos"
-    noun="Eximido"
-    add="Eximir a una persona"
-    prefix="eximidos"
+  <RecordList
+    title="Eximidos"
+    noun="eximido"
+    newLabel="Eximir a una persona"
+    url="eximidos"
     resource={exemptions}
-    schema={exemptionDraft}
     fieldProps={{ courseId: { source: courseOptions }, employeeId: { source: employeeOptions } }}
     columns={[
       { id: 'employee', header: 'Empleado', phone: 'title', sortable: false, filter: false },

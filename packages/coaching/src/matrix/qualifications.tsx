@@ -2,14 +2,14 @@ import { fileOf, write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { certificates } from '@legajo/contract/coaching/certificate.ts'
-import { qualificationDraft, qualifications } from '@legajo/contract/coaching/training-matrix.ts'
+import { qualifications } from '@legajo/contract/coaching/training-matrix.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
 import { promptForName, warn } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { courseOptions } from '../choices.ts'
-import { RegisterList } from '../register-list.tsx'
 
 /** Completed courses, from editions or from a proof of elsewhere; a wrong one is revoked with a reason. */
 export const Qualifications = () => {
@@ -29,13 +29,12 @@ export const Qualifications = () => {
     return undefined
   })
   return (
-    <RegisterList
-      label="Capacitaciones completadas"
-      noun="Capacitación externa"
-      add="Registrar una hecha afuera"
-      prefix="completadas"
+    <RecordList
+      title="Capacitaciones completadas"
+      noun="capacitación externa"
+      newLabel="Registrar una hecha afuera"
+      url="completadas"
       resource={qualifications}
-      schema={qualificationDraft}
       fieldProps={{
         courseId: { source: courseOptions },
         employeeId: { source: employeeOptions },
@@ -56,13 +55,13 @@ export const Qualifications = () => {
         {
           label: 'Certificado',
           isHidden: ({ eventId, revokedOn }) => eventId === null || revokedOn !== null,
-          run: ({ eventId, employeeId }) => void certificate.run(Number(eventId), Number(employeeId)),
+          run: ({ eventId, employeeId }) => void certificate.run(Number(eventId), employeeId),
         },
         {
           label: 'Revocar',
           isDangerous: true,
           isHidden: ({ revokedOn }) => !mayRevoke || revokedOn !== null,
-          run: ({ id }) => void revoke.run(Number(id)),
+          run: ({ id }) => void revoke.run(id),
         },
       ]}
       empty={{ title: 'Todavía no hay capacitaciones completadas' }}

@@ -1,16 +1,15 @@
-import { requirementDraft, requirements } from '@legajo/contract/coaching/training-matrix.ts'
+import { requirements } from '@legajo/contract/coaching/training-matrix.ts'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { courseOptions, positionOptions, unitOptions } from '../choices.ts'
-import { RegisterList } from '../register-list.tsx'
 
 /** The courses that units, positions and days of entry require. */
 export const Requirements = () => (
-  <RegisterList
-    label="Cursos exigidos"
-    noun="Curso exigido"
-    add="Exigir un curso"
-    prefix="exigidos"
+  <RecordList
+    title="Cursos exigidos"
+    noun="curso exigido"
+    newLabel="Exigir un curso"
+    url="exigidos"
     resource={requirements}
-    schema={requirementDraft}
     defaults={{ appliesFrom: new Date().toLocaleDateString('en-CA') }}
     fieldProps={{
       courseId: { source: courseOptions },

@@ -30,7 +30,7 @@ export const MyCoursesScreen = () => {
       <AttendanceNotice />
       <MyTraining />
       <TaughtByMe />
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={8} />

@@ -1,7 +1,7 @@
-import { facilitatorRecord, facilitators, providers } from '@legajo/contract/coaching/provider.ts'
+import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
-import { RegisterList } from '../register-list.tsx'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { CoursesOfFacilitator } from './given-courses.tsx'
 
 const providerOptions = optionsFrom<{ id: number; businessName: string }>(providers.listShort, ({ id, businessName }) => ({
@@ -11,13 +11,11 @@ const providerOptions = optionsFrom<{ id: number; businessName: string }>(provid
 
 /** All facilitators: of providers, and employees of the company. */
 export const Facilitators = () => (
-  <RegisterList
-    label="Facilitadores"
-    noun="Facilitador"
-    add="Nuevo facilitador"
-    prefix="facilitadores"
+  <RecordList
+    title="Facilitadores"
+    noun="facilitador"
+    url="facilitadores"
     resource={facilitators}
-    schema={facilitatorRecord}
     fields={['employeeId', 'providerId', 'name', 'specialty', 'email', 'phoneNumber']}
     fieldProps={{
       employeeId: { source: employeeOptions },
@@ -32,7 +30,7 @@ export const Facilitators = () => (
       { id: 'phoneNumber', header: 'Teléfono' },
       { id: 'courses', header: 'Cursos', kind: 'number' },
     ]}
-    detail={({ id }) => <CoursesOfFacilitator facilitatorId={Number(id)} />}
+    detail={({ id }) => <CoursesOfFacilitator facilitatorId={id} />}
     empty={{ title: 'Todavía no hay facilitadores' }}
   />
 )

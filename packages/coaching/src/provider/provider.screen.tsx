@@ -36,7 +36,7 @@ export const ProviderScreen = () => {
       Nuevo proveedor
     </Button>
   )
-  if (requested.error)
+  if (requested.error && !requested.data)
     return (
       <Page title="Proveedores">
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

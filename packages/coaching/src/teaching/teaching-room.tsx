@@ -9,16 +9,14 @@ import {
   teaching,
 } from '@legajo/contract/coaching/facilitator-room.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AttendanceDialog } from '../course/attendance.dialog.tsx'
 import { AttendanceCodeDialog } from '../course/attendance-code.dialog.tsx'
@@ -34,10 +32,11 @@ const useStyles = makeStyles({
 export const TeachingRoom = ({ opening, level = 2 }: { readonly opening: LinkOpening; readonly level?: 1 | 2 }) => {
   const { key, tenant } = opening
   const query = tenant ? { tenant } : {}
-  const { data, error, refetch } = useQuery({ ...queryOf(teaching.room, { query, body: { key } }), staleTime: 0, retry: false })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={10} />
-  return <OpenRoom room={data} opening={opening} level={level} />
+  return (
+    <Loader of={[{ ...queryOf(teaching.room, { query, body: { key } }), staleTime: 0, retry: false }]} lines={10}>
+      {(data) => <OpenRoom room={data} opening={opening} level={level} />}
+    </Loader>
+  )
 }
 
 type OpenPanel = { readonly kind: 'list' | 'code'; readonly session: RoomSession }

@@ -24,7 +24,7 @@ type Props = { readonly type: string; readonly id: number; readonly onClose: () 
 export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
   const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.get, { params: { type, id } }))
   useRecordName(data?.communication.name)
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={8} />
   return (
     <Tabs
@@ -110,7 +110,7 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
 /** Visits of the measured links of the message. */
 const Links = ({ id }: { readonly id: number }) => {
   const { data, error, isPending, refetch } = useQuery(queryOf(scheduledCommunications.links, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   return (
     <DataTable<LinkVisit>
       label="Enlaces medidos"

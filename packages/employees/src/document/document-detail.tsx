@@ -46,7 +46,7 @@ export const DocumentDetail = ({
     { done: () => ({ title: 'Documento eliminado', text: document?.title }), onDone: () => onClose() },
   )
   const download = useAction((fileName: string) => fileOf(documents.file, { query: { id } }, fileName))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!document) return <SkeletonLines lines={10} />
   const isOpenToSign = document.signing !== 'PENDING' && document.signing !== 'SIGNED'
   return (

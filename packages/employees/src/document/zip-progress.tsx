@@ -29,7 +29,7 @@ export const ZipProgress = ({ id, onClose }: { readonly id: number; readonly onC
   const copyLink = useAction(() => copyOf(id), {
     done: { title: 'Enlace copiado', text: 'Baja el ZIP sin ingresar, durante cinco minutos.' },
   })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const zip = requested.data
   if (!zip) return null
   return (

@@ -65,7 +65,7 @@ export const EmployeeFileScreen = () => {
 
   const employee = requested.data
   useTitle(employee?.full_name)
-  if (requested.error)
+  if (requested.error && !employee)
     return (
       <Page title="Ficha de legajo" crumbs={[{ title: 'Legajos', path: employeeListPath }]}>
         {asOf && <AsOfField label="El legajo al" />}

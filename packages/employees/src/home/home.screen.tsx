@@ -61,7 +61,7 @@ export const HomeScreen = () => {
 const People = () => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(employees.summary), staleTime: 60_000 })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const data = requested.data
   const last = data?.byMonth.at(-1)
   const months = data?.byMonth.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`) ?? []

@@ -44,7 +44,7 @@ export const PendingPanel = ({
   const items = requested.data
   return (
     <Panel title="Qué espera por vos">
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !items ? (
         <SkeletonLines lines={2} />

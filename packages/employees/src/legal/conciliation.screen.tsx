@@ -8,22 +8,17 @@ import {
   conciliationOffers,
   conciliationProvisions,
   conciliations,
-  headDraft,
-  hearingDraft,
-  instalmentDraft,
-  offerDraft,
-  provisionDraft,
 } from '@legajo/contract/legal/conciliation.ts'
 import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { InstalmentPlan } from './instalment-plan.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
-import { PartList } from './part-list.tsx'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -66,51 +61,48 @@ export const ConciliationScreen = () => (
 )
 
 const Parts = ({ id }: { readonly id: number }) => {
-  const common = {
-    of: { conciliation_id: id },
-  }
+  const common = { query: { conciliation_id: id }, url: false } as const
   return (
     <Stack>
-      <PartList
+      <RecordList
         {...common}
         title="Rubros reclamados"
         noun="rubro"
         resource={conciliationHeads}
-        schema={headDraft}
         columns={[{ id: 'title', phone: 'title' }, amount('amount')]}
       />
-      <PartList
+      <RecordList
         {...common}
         title="Audiencias"
         noun="audiencia"
+        feminine
         resource={conciliationHearings}
-        schema={hearingDraft}
         columns={['date', 'hour', 'place', 'attends', 'result']}
       />
-      <PartList
+      <RecordList
         {...common}
         title="Ofertas"
         noun="oferta"
+        feminine
         resource={conciliationOffers}
-        schema={offerDraft}
         columns={['date', 'side', 'amount', 'note']}
       />
-      <PartList
+      <RecordList
         {...common}
         title="Cuotas del acuerdo"
         noun="cuota"
+        feminine
         resource={conciliationInstalments}
-        schema={instalmentDraft}
         columns={['due_on', amount('amount'), 'paid_on']}
-        more={<InstalmentPlan id={id} />}
+        tools={<InstalmentPlan id={id} />}
         fieldProps={{ file_key: fileField(storedFiles.legal, 'comprobante') }}
       />
-      <PartList
+      <RecordList
         {...common}
         title="Previsión por mes"
         noun="previsión"
+        feminine
         resource={conciliationProvisions}
-        schema={provisionDraft}
         columns={['month', 'amount', 'note']}
       />
       <LegalDocuments resource={legalDocuments} kind="CONCILIATION" itemId={id} />

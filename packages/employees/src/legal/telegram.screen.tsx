@@ -9,17 +9,16 @@ import {
   telegramExchangeDraft,
   telegramExchanges,
   telegramPiece,
-  telegramPieceDraft,
   telegramPieces,
 } from '@legajo/contract/legal/telegram.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { formatDate } from '@legajo/ui/format.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
-import { PartList } from './part-list.tsx'
 
 const conciliationOptions = optionsFrom<Conciliation>(conciliations.list, ({ id, file_number, employee }) => ({
   value: id,
@@ -72,13 +71,14 @@ export const TelegramScreen = () => {
 }
 
 const Pieces = ({ exchangeId }: { readonly exchangeId: number }) => (
-  <PartList
+  <RecordList
     title="Piezas"
     noun="pieza"
+    feminine
     resource={telegramPieces}
-    schema={telegramPieceDraft}
     rowSchema={telegramPiece}
-    of={{ exchange_id: exchangeId }}
+    query={{ exchange_id: exchangeId }}
+    url={false}
     columns={[
       { id: 'sent_on', header: 'Despacho' },
       'direction',

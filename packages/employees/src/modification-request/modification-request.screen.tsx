@@ -12,14 +12,13 @@ import {
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemovalBy } from '@legajo/screens/dialog-queue.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SettingsIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -105,16 +104,16 @@ const FileRequests = ({ onOpen }: { readonly onOpen: (id: number) => void }) => 
 }
 
 const OneRequest = ({ id, onDone }: { readonly id: number; readonly onDone: () => void }) => {
-  const requested = useQuery({ ...queryOf(modificationRequests.get, { params: { id } }), staleTime: 0 })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
-  const request = requested.data
   return (
-    <>
-      <h3>
-        {request.employeeName}: {changeKinds[request.kind]}
-      </h3>
-      <RequestDecision key={request.version} request={request} onDone={onDone} />
-    </>
+    <Loader of={[{ ...queryOf(modificationRequests.get, { params: { id } }), staleTime: 0 }]}>
+      {(request) => (
+        <>
+          <h3>
+            {request.employeeName}: {changeKinds[request.kind]}
+          </h3>
+          <RequestDecision key={request.version} request={request} onDone={onDone} />
+        </>
+      )}
+    </Loader>
   )
 }

@@ -2,12 +2,12 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { documentTemplates } from '@legajo/contract/employees/document-template.ts'
-import { planTemplateDraft, planTemplates, templateTaskDraft, templateTasks } from '@legajo/contract/employees/plan.ts'
+import { planTemplateDraft, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
+import { RecordList } from '@legajo/screens/record-list.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-import { PartList } from '../legal/part-list.tsx'
 
 type NamedChoice = { readonly id: number; readonly name: string }
 const toOption = ({ id, name }: NamedChoice) => ({ value: id, label: name })
@@ -55,12 +55,13 @@ export const PlanTemplateScreen = () => (
 const TemplateTasks = ({ templateId }: { readonly templateId: number }) => {
   const mayReadUsers = usePermitted(userAccounts.list)
   return (
-    <PartList
+    <RecordList
       title="Tareas"
       noun="tarea"
+      feminine
       resource={templateTasks}
-      schema={templateTaskDraft}
-      of={{ template_id: templateId }}
+      query={{ template_id: templateId }}
+      url={false}
       columns={[
         'day_offset',
         { id: 'title', phone: 'title' },

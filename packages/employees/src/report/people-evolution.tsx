@@ -11,7 +11,7 @@ export const PeopleEvolution = ({ from, until }: { readonly from: string | undef
   const { data, error, refetch } = useQuery(
     queryOf(peopleReport.months, { query: { ...(from && { from }), ...(until && { until }) } }),
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || data.length < 2) return null
   const labels = data.map(({ month }) => month.split('-').reverse().join('/'))
   return (

@@ -74,7 +74,7 @@ export const PeopleReportScreen = () => {
           </Field>
         </Row>
       </Card>
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : (
         <>

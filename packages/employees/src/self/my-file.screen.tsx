@@ -46,7 +46,7 @@ export const MyFileScreen = () => {
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !me ? (
         <SkeletonLines lines={8} />

@@ -36,7 +36,7 @@ export const DescriptorProgressScreen = () => {
         </Field>
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : (
         <DataTable<DescriptorProgress>

@@ -61,7 +61,7 @@ export const JobProfileScreen = () => {
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !profile ? (
         <SkeletonLines lines={12} />

@@ -6,11 +6,9 @@ import type { JobProfile } from '@legajo/contract/org/job-profile.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { CompetenceLevels } from './competence-levels.tsx'
 
 type Person = JobProfile['people'][number]
@@ -43,29 +41,27 @@ export const ProfilePeople = ({ profile }: { readonly profile: JobProfile }) => 
 }
 
 const PersonGap = ({ person }: { readonly person: Person }) => {
-  const requested = useQuery({
-    ...queryOf(personCompetences.compare, { params: { id: person.id } }),
-    refetchOnWindowFocus: false,
-  })
   const mayWrite = usePermitted(personCompetences.save)
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <Panel title={`${person.full_name} frente al puesto`}>
-      {requested.data ? (
-        <ResourceForm
-          key={requested.dataUpdatedAt}
-          schema={personCompetences.save.body}
-          title={`Competencias de ${person.full_name}`}
-          initial={requested.data}
-          readOnly={!mayWrite}
-          onSubmit={(body) => write(personCompetences.save, { params: { id: person.id }, body })}
-          onSaved={() => toastSaved()}
-        >
-          <CompetenceLevels rows={requested.data.competences} />
-        </ResourceForm>
-      ) : (
-        <SkeletonLines lines={5} />
-      )}
+      <Loader
+        of={[{ ...queryOf(personCompetences.compare, { params: { id: person.id } }), refetchOnWindowFocus: false }]}
+        lines={5}
+      >
+        {(gap) => (
+          <ResourceForm
+            key={JSON.stringify(gap)}
+            schema={personCompetences.save.body}
+            title={`Competencias de ${person.full_name}`}
+            initial={gap}
+            readOnly={!mayWrite}
+            onSubmit={(body) => write(personCompetences.save, { params: { id: person.id }, body })}
+            onSaved={() => toastSaved()}
+          >
+            <CompetenceLevels rows={gap.competences} />
+          </ResourceForm>
+        )}
+      </Loader>
     </Panel>
   )
 }

@@ -31,7 +31,7 @@ export const MergeList = ({ type }: { readonly type: string }) => {
         successToast(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${describeKept(kept)}.`),
     },
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return null
   if (data.length === 0)
     return (

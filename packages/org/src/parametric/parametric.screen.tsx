@@ -115,7 +115,7 @@ export const ParametricScreen = () => {
         )
       }
     >
-      {types.error ? (
+      {types.error && !types.data ? (
         <ErrorState error={types.error} onRetry={() => void types.refetch()} />
       ) : (
         <Grid columns="280px minmax(0, 1fr)" single={900} gap={16}>
@@ -240,7 +240,7 @@ const OfValue = ({
     ...queryOf(parametrics.page, { params: { type: type.code }, query: { filter: `id == ${id}`, page: 0, size: 1 } }),
     enabled: !isCurrent,
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!isCurrent && !data) return <SkeletonLines lines={8} />
   const value = isCurrent ? opened : data?.content[0]
   if (!value) return <EmptyState title="No existe o no está a tu alcance" />

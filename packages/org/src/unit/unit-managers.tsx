@@ -15,7 +15,7 @@ export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
   const saveManagers = useAction((chosen: readonly FoundEmployee[]) =>
     write(unitManagers.saveMultiple, { body: { organizationalUnitId: unitId, employeeIds: chosen.map(({ id }) => id) } }),
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const value: readonly FoundEmployee[] = (requested.data ?? []).map((manager) => {
     const [lastname = '', name = ''] = manager.employeeName.split(', ')
     return { id: manager.employeeId, file_code: manager.file_code, person: { lastname, name } }

@@ -12,7 +12,6 @@ import { FormField } from '@legajo/forms/form-field.tsx'
 import type { Option } from '@legajo/forms/option.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
@@ -21,11 +20,11 @@ import { ColumnPreviewPanel } from './column-preview.tsx'
 import { usePreview } from './use-preview.ts'
 
 type Props = {
-  readonly column?: DynamicColumn
+  readonly column: DynamicColumn | undefined
   readonly readOnly: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void
-  readonly onStale?: () => void
+  readonly onStale: (() => void) | undefined
 }
 
 /** A column's definition, with a preview on real employees next to it. */
@@ -41,10 +40,7 @@ export const ColumnForm = ({ column, readOnly, onSaved, onCancel, onStale }: Pro
       stickyActions
       onReload={onStale}
       onSubmit={save}
-      onSaved={() => {
-        toastSaved()
-        onSaved()
-      }}
+      onSaved={onSaved}
       onCancel={onCancel}
     >
       <Fields readOnly={readOnly} />

@@ -50,7 +50,7 @@ export const DynamicGridScreen = () => {
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : from !== undefined && !grid ? (
         <SkeletonLines lines={8} />

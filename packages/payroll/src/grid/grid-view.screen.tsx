@@ -113,7 +113,7 @@ const PeriodChoice = () => {
 
 const OfRun = () => {
   const { requested, run } = useRun()
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (requested.isPending) return <SkeletonLines lines={6} />
   if (!run) return <EmptyState title="Todavía no hay liquidaciones terminadas" />
   return <RunGrid key={run.id} run={run} onOpen={(employeeId) => void navigate(`${pathOf(run.id)}?empleado=${employeeId}`)} />
@@ -141,7 +141,7 @@ const OfEmployees = () => (
 
 const OfPeriod = () => {
   const { requested, period } = usePeriods()
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (requested.isPending) return <SkeletonLines lines={6} />
   return (
     <GridOfPlace scope="NOVELTY">

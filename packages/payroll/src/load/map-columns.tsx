@@ -20,7 +20,7 @@ export const MapColumns = ({ massLoad, onDone }: { readonly massLoad: MassLoad; 
   const [columns, setColumns] = useState(massLoad.columns)
   const save = useAction(() => changeOfRows(massLoad, { columns }), { onDone, also: readsOfLoad })
   const missing = (shapes.data ?? []).filter(({ field, required }) => required && !columns.some((one) => one.field === field))
-  if (shapes.error) return <ErrorState error={shapes.error} onRetry={() => void shapes.refetch()} />
+  if (shapes.error && !shapes.data) return <ErrorState error={shapes.error} onRetry={() => void shapes.refetch()} />
   return (
     <Card>
       <Stack gap={12}>

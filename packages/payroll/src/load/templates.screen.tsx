@@ -32,7 +32,7 @@ export const TemplatesScreen = () => {
         </Button>
       }
     >
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable<Row>

@@ -4,14 +4,13 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type CostScenario, type StudyCost, studyCosts } from '@legajo/contract/payroll/salary/cost.ts'
 import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
 import { parseTypedNumber } from '@legajo/kernel/typed-number.ts'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useState } from 'react'
 import { CostResult } from './cost-result.tsx'
 
@@ -20,41 +19,48 @@ const isLive = (cost: StudyCost | undefined) => cost?.state === 'PENDING' || cos
 /** The cost of the study by the payroll rules, for the months to come, with its scenarios side by side. */
 export const CostPanel = ({ study }: { readonly study: StudyDetails }) => {
   const mayStart = usePermitted(studyCosts.start)
-  const found = useQuery({
-    ...queryOf(studyCosts.list, { params: { id: study.id } }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isLive(state.data?.[0]) ? 700 : false),
-  })
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonLines lines={6} />
-  const [cost] = found.data
   return (
-    <Stack>
-      {mayStart && !isLive(cost) && <StartCost study={study} />}
-      {!cost ? (
-        <EmptyState
-          title="Todavía no se calculó el costo"
-          text="Cada escenario se calcula persona por persona con las reglas de liquidación, con sus contribuciones. No guarda liquidaciones."
-        />
-      ) : isLive(cost) ? (
-        <ProgressPanel
-          title="Cálculo del costo"
-          unit="recibos"
-          progress={{
-            state: cost.state === 'PENDING' ? 'pending' : 'running',
-            done: cost.done,
-            total: cost.total,
-            doing: 'Calculando cada escenario',
-          }}
-        />
-      ) : cost.state === 'FAILED' ? (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{cost.failure}</MessageBarBody>
-        </MessageBar>
-      ) : (
-        <CostResult cost={cost} />
-      )}
-    </Stack>
+    <Loader
+      of={[
+        {
+          ...queryOf(studyCosts.list, { params: { id: study.id } }),
+          staleTime: 0,
+          refetchInterval: ({ state }) => (isLive(state.data?.[0]) ? 700 : false),
+        },
+      ]}
+    >
+      {(data) => {
+        const [cost] = data
+        return (
+          <Stack>
+            {mayStart && !isLive(cost) && <StartCost study={study} />}
+            {!cost ? (
+              <EmptyState
+                title="Todavía no se calculó el costo"
+                text="Cada escenario se calcula persona por persona con las reglas de liquidación, con sus contribuciones. No guarda liquidaciones."
+              />
+            ) : isLive(cost) ? (
+              <ProgressPanel
+                title="Cálculo del costo"
+                unit="recibos"
+                progress={{
+                  state: cost.state === 'PENDING' ? 'pending' : 'running',
+                  done: cost.done,
+                  total: cost.total,
+                  doing: 'Calculando cada escenario',
+                }}
+              />
+            ) : cost.state === 'FAILED' ? (
+              <MessageBar intent="error" layout="multiline">
+                <MessageBarBody>{cost.failure}</MessageBarBody>
+              </MessageBar>
+            ) : (
+              <CostResult cost={cost} />
+            )}
+          </Stack>
+        )
+      }}
+    </Loader>
   )
 }
 

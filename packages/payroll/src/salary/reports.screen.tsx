@@ -37,7 +37,7 @@ const OfStudy = () => {
   const launched = (list.data ?? []).filter(({ state }) => state !== 'DRAFT')
   const id = Number(search['revision'] ?? launched[0]?.id ?? 0)
   const found = useQuery({ ...queryOf(studies.get, { params: { id } }), enabled: id > 0 })
-  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <SkeletonLines lines={6} />
   if (launched.length === 0) return <EmptyState title="Todavía no hay revisiones lanzadas" />
   return (
@@ -51,7 +51,7 @@ const OfStudy = () => {
           ))}
         </Select>
       </Field>
-      {found.error ? (
+      {found.error && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <StudyReports study={found.data} />

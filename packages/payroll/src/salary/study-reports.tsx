@@ -13,11 +13,10 @@ import {
 import type { StudyDetails } from '@legajo/contract/payroll/salary/study.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { Card, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -82,21 +81,22 @@ const Stretches = ({ study }: { readonly study: StudyDetails }) => {
 const percent = (value: string | null) => (value === null ? '—' : `${formatNumber(value, 1)} %`)
 
 const Equity = ({ study }: { readonly study: StudyDetails }) => {
-  const { data, error, refetch } = useQuery(queryOf(salaryReports.equity, { params: { id: study.id } }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={4} />
   return (
-    <Panel title="Brecha salarial de género">
-      <Stack>
-        <Gap title="Antes" gap={data.before} />
-        <Gap title="Después" gap={data.after} />
-        <p>
-          {data.before.method}. Positiva: los varones cobran más. {data.before.women} mujeres y {data.before.men} varones, a
-          jornada completa.
-        </p>
-        <GapParts study={study} gap={data.after} />
-      </Stack>
-    </Panel>
+    <Loader of={[queryOf(salaryReports.equity, { params: { id: study.id } })]} lines={4}>
+      {(data) => (
+        <Panel title="Brecha salarial de género">
+          <Stack>
+            <Gap title="Antes" gap={data.before} />
+            <Gap title="Después" gap={data.after} />
+            <p>
+              {data.before.method}. Positiva: los varones cobran más. {data.before.women} mujeres y {data.before.men} varones, a
+              jornada completa.
+            </p>
+            <GapParts study={study} gap={data.after} />
+          </Stack>
+        </Panel>
+      )}
+    </Loader>
   )
 }
 

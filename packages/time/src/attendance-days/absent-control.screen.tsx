@@ -48,7 +48,7 @@ export const AbsentControlScreen = () => {
       purpose={`Quiénes tendrían que estar ahora${requested.data ? ` (${requested.data.now})` : ''} y quiénes no están.`}
       filters={<UnitField />}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={8} />

@@ -80,7 +80,7 @@ const MonthOf = ({ person, onOpen }: OpenDay & { readonly person: number }) => {
         <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
         <strong>{requested.data?.days[0]?.employee}</strong>
       </Row>
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={10} />

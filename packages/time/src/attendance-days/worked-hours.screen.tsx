@@ -44,7 +44,7 @@ export const WorkedHoursScreen = () => {
         </>
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={10} />

@@ -78,7 +78,7 @@ const Week = () => {
           />
         </Field>
       </Row>
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={10} />

@@ -57,7 +57,7 @@ export const MarkPanel = () => {
     },
   )
   const isBusy = isLocating || mark.isBusy
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={2} />
   const state = requested.data
   if (!state.enabled && !token) return marks.length === 0 ? null : <Panel title="Hoy">{marksText(state)}</Panel>

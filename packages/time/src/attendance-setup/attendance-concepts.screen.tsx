@@ -42,7 +42,7 @@ export const AttendanceConceptsScreen = () => {
       purpose="Con qué concepto pasa cada tipo de hora a la liquidación. Un tipo sin concepto no pasa. Lo que pasa se revisa en «Ausencias a la liquidación»."
       action={mayWrite && <Button {...usual.button()}>Usar los del catálogo</Button>}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={7} />

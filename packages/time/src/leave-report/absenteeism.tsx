@@ -46,7 +46,7 @@ export const Absenteeism = () => {
           </Select>
         </Field>
       </Row>
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={8} />

@@ -34,7 +34,7 @@ export const AbsenceRequestScreen = () => {
       purpose={type ? undefined : '¿Por qué vas a faltar?'}
       crumbs={[{ title: 'Mis ausencias', path: '/selfservice/schedule-module/absences' }]}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={8} />

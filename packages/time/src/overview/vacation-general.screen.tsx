@@ -95,7 +95,7 @@ export const VacationGeneralScreen = () => {
           to="/holyday-module/approver-panel"
         />
       </StatGrid>
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={10} />

@@ -57,7 +57,7 @@ export const PayrollPassScreen = () => {
         <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
         {view && <MonthStatus view={view} />}
       </Row>
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !view ? (
         <SkeletonLines lines={8} />

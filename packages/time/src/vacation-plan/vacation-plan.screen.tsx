@@ -105,7 +105,7 @@ export const VacationPlanScreen = () => {
         </Field>
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={10} />

@@ -30,7 +30,7 @@ export const CostShares = () => {
   return (
     <Stack>
       <EmployeeFinder label="Empleado" find={findEmployees} value={chosen} onChange={setChosen} multiple={false} />
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : employeeId > 0 && requested.isPending ? (
         <SkeletonLines lines={3} />

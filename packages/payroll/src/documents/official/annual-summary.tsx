@@ -43,7 +43,7 @@ export const AnnualSummary = ({ periodId }: { readonly periodId: number }) => {
             onChange={([chosen]) => chosen && setSearch({ resumen: String(chosen.id) })}
             multiple={false}
           />
-          {months.error ? (
+          {months.error && !months.data ? (
             <ErrorState error={months.error} onRetry={() => void months.refetch()} />
           ) : (
             month && Number(detail) > 0 && <Asked key={detail} month={month} employeeId={Number(detail)} />
@@ -56,6 +56,6 @@ export const AnnualSummary = ({ periodId }: { readonly periodId: number }) => {
 
 const Asked = ({ month, employeeId }: { readonly month: string; readonly employeeId: number }) => {
   const requested = useQuery(queryOf(officialFiles.annualSummary, { query: { period: month, employeeId } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return requested.data ? <AnnualStatement summary={requested.data} /> : <SkeletonLines lines={12} label="Sumando el año" />
 }

@@ -2,12 +2,10 @@ import { fileOf } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { fileJobs, type MadeFile, officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { seesPay } from '../../common/pay.tsx'
 import { FindingsTable } from './findings-table.tsx'
 
@@ -53,9 +51,12 @@ export const MadeFiles = () => {
 
 /** The findings of the check with which a file was made. */
 const Found = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(queryOf(fileJobs.ofFile, { params: { id } }))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={3} />
-  if (data.findings.length === 0) return <p>No se encontró nada al generarlo.</p>
-  return <FindingsTable findings={data.findings} exportName="hallazgos" />
+  return (
+    <Loader of={[queryOf(fileJobs.ofFile, { params: { id } })]} lines={3}>
+      {(data) => {
+        if (data.findings.length === 0) return <p>No se encontró nada al generarlo.</p>
+        return <FindingsTable findings={data.findings} exportName="hallazgos" />
+      }}
+    </Loader>
+  )
 }

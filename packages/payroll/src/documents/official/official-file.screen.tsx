@@ -46,7 +46,7 @@ export const OfficialFileScreen = () => {
   const periodId = Number(search['periodo'] ?? 0)
   const requested = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
   const months = useQuery({ ...queryOf(periods.list), enabled: periodId > 0 })
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!isFile(file) || periodId === 0)
     return (
       <Page title="Presentación" crumbs={[{ title: 'Presentaciones', path: boardPath }]}>

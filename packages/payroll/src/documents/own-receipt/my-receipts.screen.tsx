@@ -59,7 +59,7 @@ export const MyReceiptsScreen = () => {
     >
       <MyRequests />
       <RequestReceiptDrawer isOpen={request.isNew} onClose={() => void request.close()} onDone={request.drop} />
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={6} label="Cargando recibos" />

@@ -44,7 +44,7 @@ export const MyRewardScreen = () => {
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !statement ? (
         <SkeletonLines lines={8} label="Cargando la compensación" />

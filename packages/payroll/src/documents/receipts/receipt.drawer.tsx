@@ -34,7 +34,7 @@ export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined
       subtitle={data && `${data.receipt.periodName} · ${data.receipt.type} · legajo ${data.receipt.fileCode}`}
       onClose={onClose}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : data ? (
         <History history={data} />

@@ -69,7 +69,7 @@ export const ReceiptsScreen = () => {
       }
     >
       <CertificateNote />
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={8} label="Cargando recibos" />

@@ -64,7 +64,7 @@ export const CatalogueNewsScreen = () => {
         )
       }
     >
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable<CatalogueNews>

@@ -29,7 +29,7 @@ export const ConceptListScreen = () => {
       action={newButton}
       secondary={<Button onClick={() => void navigate(subtypesPath)}>Subtipos</Button>}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : (
         <DataTable<Concept>

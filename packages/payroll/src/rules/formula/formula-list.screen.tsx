@@ -33,7 +33,7 @@ export const FormulaListScreen = () => {
         </Button>
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : (
         <DataTable<Formula>

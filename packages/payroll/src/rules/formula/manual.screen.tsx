@@ -54,7 +54,7 @@ export const ManualScreen = () => {
       purpose="Cómo se escribe una fórmula. Cada ejemplo de esta página se prueba con el programa."
       crumbs={[{ title: 'Fórmulas', path: formulaListPath }]}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.isPending ? (
         <SkeletonLines lines={16} />

@@ -53,7 +53,7 @@ export const ParameterDetail = ({
     },
     { onDone: () => onDrop() },
   )
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (id !== undefined && !row) return <SkeletonLines lines={10} />
 
   return (

@@ -38,7 +38,7 @@ export const EmployeeDifferenceDrawer = ({
       subtitle={found && `Legajo ${found.fileCode} · ${presences[found.presence]}`}
       onClose={onClose}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !found ? (
         <SkeletonLines lines={8} />

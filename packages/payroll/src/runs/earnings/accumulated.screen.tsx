@@ -80,7 +80,7 @@ const YearDrawer = ({
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.data ? (
         <YearDetail year={requested.data} />

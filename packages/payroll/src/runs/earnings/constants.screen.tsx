@@ -52,7 +52,7 @@ export const ConstantsScreen = () => {
   const { year } = useYearMonth()
   const { detail, open, close } = useDetail('constante')
   const requested = useQuery(queryOf(earnings.year, { query: { year } }))
-  if (requested.error)
+  if (requested.error && !requested.data)
     return (
       <EarningsFrame purpose={purpose}>
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />

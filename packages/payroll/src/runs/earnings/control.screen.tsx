@@ -31,7 +31,7 @@ export const ControlScreen = () => {
       withMonth
       purpose="Diferencias entre lo retenido y lo que corresponde, y empleados a los que les faltan datos."
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !requested.data ? (
         <SkeletonLines lines={8} />

@@ -67,7 +67,7 @@ export const FormDrawer = ({
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.data === undefined ? (
         <SkeletonLines lines={12} />

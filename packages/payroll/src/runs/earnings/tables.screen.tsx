@@ -67,7 +67,7 @@ export const TablesScreen = () => {
         )
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.data ? (
         <>

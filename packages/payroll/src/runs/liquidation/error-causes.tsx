@@ -31,7 +31,7 @@ const prefix = 'e.'
 export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readonly onOpen: (row: EmployeeResult) => void }) => {
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(liquidations.causes, { params: { id: run.id } }))
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!requested.data) return <SkeletonLines lines={4} label="Buscando qué los detuvo" />
   const causes = requested.data
   const wanted = search['causa']

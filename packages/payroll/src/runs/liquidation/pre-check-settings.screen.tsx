@@ -71,7 +71,7 @@ export const PreCheckSettingsScreen = () => {
     >
       {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
       <Card>
-        {requested.error ? (
+        {requested.error && !requested.data ? (
           <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
         ) : !requested.data ? (
           <SkeletonLines lines={12} />

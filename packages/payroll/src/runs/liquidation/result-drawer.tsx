@@ -72,7 +72,7 @@ export const ResultDrawer = ({
         </>
       }
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : !result ? (
         <SkeletonLines lines={10} />

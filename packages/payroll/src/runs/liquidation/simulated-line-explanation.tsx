@@ -22,7 +22,7 @@ export const SimulatedWhy = ({ line, requested, employeeId, at }: SimulatedWhyPr
   const explained = useQuery({ ...options, queryKey: [...queryKey, at] as unknown as typeof queryKey })
   const byCode = useMemo(() => new Map(explained.data?.[0]?.lines.map((one) => [one.code, one])), [explained.data])
   if (explained.isPending) return <SkeletonLines lines={2} />
-  if (explained.error) return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
+  if (explained.error && !explained.data) return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
   const reported = byCode.get(line.code)
   if (reported?.amount !== line.amount)
     return (

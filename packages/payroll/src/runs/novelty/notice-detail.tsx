@@ -51,7 +51,7 @@ export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly 
   const [isEdited, setEdited] = useState(false)
   const remove = useRemoveNotices()
   useRecordName(data && `${data.conceptCode} · ${data.conceptName}`)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={8} />
   if (isEdited)
     return (

@@ -36,7 +36,7 @@ export const RetroEmployeeDrawer = ({
       subtitle={requested.data && `Legajo ${requested.data.fileCode}`}
       onClose={onClose}
     >
-      {requested.error ? (
+      {requested.error && !requested.data ? (
         <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.data ? (
         <Stack>
