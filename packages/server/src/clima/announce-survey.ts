@@ -12,7 +12,7 @@ export const announceSurvey = async (sender: Sender, id: number): Promise<void> 
     .executeTakeFirst()
   if (!survey) return
   const { rows } = await sql<{ id: number }>`select distinct u.id
-    from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id
+    from account_card u join account_company c on c.tenant_id = u.tenant_id and c.user_id = u.id
     where u.actived and not u.service and u.employee_id is not null and c.works_in = any (${survey.allowed_companies})`.execute(
     sender.db,
   )

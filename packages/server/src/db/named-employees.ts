@@ -14,11 +14,11 @@ export type NamedEmployee = Selectable<Schema['employee']> & StructureNames
 const namesOf = (employees: RawBuilder<unknown>) => sql<NamedEmployee>`(select employee.*,
     area.name as area, sector.name as sector, hierarchical_level.name as hierarchical_level, position.name as position
   from ${employees} employee
-  left join area on area.tenant_id = employee.tenant_id and area.id = employee.area_id
+  left join area_card area on area.tenant_id = employee.tenant_id and area.id = employee.area_id
   left join sector on sector.tenant_id = employee.tenant_id and sector.id = employee.sector_id
   left join hierarchical_level on hierarchical_level.tenant_id = employee.tenant_id
     and hierarchical_level.id = employee.hierarchical_level_id
-  left join position on position.tenant_id = employee.tenant_id and position.id = employee.position_id)`
+  left join position_card position on position.tenant_id = employee.tenant_id and position.id = employee.position_id)`
 
 /**
  * Employees with the names of their area, sector, level and position, for queries that read them: `selectFrom(namedEmployees.as('employee'))`.

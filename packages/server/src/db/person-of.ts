@@ -8,11 +8,11 @@ export const firstLastName = (row: string) => sql<string>`${sql.raw(firstLastNam
 
 /** The person of the user whose id a column contains; null for none. */
 export const personOfUser = <Name extends string | null = string | null>(id: string) =>
-  sql<Name>`(select ${firstLastName('who')} from user_account who where who.id = ${sql.ref(id)})`
+  sql<Name>`(select ${firstLastName('who')} from account_card who where who.id = ${sql.ref(id)})`
 
 /** As `personOf`, as SQL text for a filter's column. */
 export const personText = (account: string): string =>
-  `coalesce((select ${firstLastNameSql('who')} from user_account who where who.account_name = ${account}), ${account})`
+  `coalesce((select ${firstLastNameSql('who')} from account_card who where who.account_name = ${account}), ${account})`
 
 /** The person of the account that a column names, as the session shows them. A value that is not an account stays unchanged. */
 export const personOf = <Account extends string | null = string>(account: string) => sql<Account>`${sql.raw(personText(account))}`

@@ -25,7 +25,7 @@ export const readSuspensions = async (
       and s.days > 0 and s.id <> ${sanction} and (${notice} = 0 or s.notice_id is distinct from ${notice})
     union all
     select n.date_from::text, n.date_until::text, t.code
-    from notice n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
+    from absence_card n join notice_type t on t.tenant_id = n.tenant_id and t.id = n.notice_type_id
     where n.employee_id = ${employeeId} and t.code = any(${Object.keys(suspensionTypes)}::text[]) and n.status in ('PENDING', 'APPROVED')
       and n.id <> ${notice} and not exists (select from sanction s where s.id = ${sanction} and s.notice_id = n.id)
     order by 1`.execute(db)

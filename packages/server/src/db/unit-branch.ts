@@ -5,4 +5,4 @@ export const inBranch = (unit: number | undefined, column = 'e.organizational_un
   unit === undefined
     ? sql<boolean>`true`
     : sql<boolean>`${sql.raw(column)} in (with recursive branch as (select ${unit}::bigint as id
-        union select u.id from organizational_unit u join branch b on u.parent_id = b.id) select id from branch)`
+        union select u.id from unit_card u join branch b on u.parent_id = b.id) select id from branch)`

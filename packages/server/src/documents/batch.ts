@@ -220,7 +220,7 @@ const makeChunk = async (
 const announce = (server: Server, job: BatchJob): Promise<void> =>
   inTenantAndAfter(server.database, scopeIn(job), async (db, after) => {
     const batch = await readBatch(db, job.user, job.batchId)
-    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
+    const starter = await db.selectFrom('account_card').select('id').where('account_name', '=', job.user).executeTakeFirst()
     await notify({ db, tenantId: job.tenantId, push: server.push, after }, starter ? [starter.id] : [], {
       title: batch.failed > 0 || batch.failure ? 'Hay documentos que no se pudieron hacer' : 'Los documentos están hechos',
       text: `${batch.templateName}: ${countText(batch.done, 'documento')}${batch.failed > 0 ? `, ${batch.failed} con error` : ''}`,

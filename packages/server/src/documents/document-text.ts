@@ -52,7 +52,7 @@ export const serveDocumentText = (server: Server, storage: FileStorage): void =>
     const file = await server.database.inTenant(scope, (db) =>
       db
         .selectFrom('employee_document as d')
-        .innerJoin('stored_file as f', 'f.key', 'd.file_key')
+        .innerJoin('file_card as f', 'f.key', 'd.file_key')
         .select(['f.sha256', 'f.mime_type as type'])
         .where('d.id', '=', job.documentId)
         .executeTakeFirst(),

@@ -72,7 +72,7 @@ const administratorsOf = async (
   { confidential, person_confidential }: NoticeReach,
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u join user_company c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${company}
+    select u.id from account_card u join account_company c on c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${company}
     where u.actived and not u.blocked and not u.service
       and (not ${confidential} or c.flags & 2 > 0) and (not ${person_confidential} or c.flags & 4 > 0)
       and (u.admin
@@ -106,7 +106,7 @@ const mailTo = async (
 ): Promise<void> => {
   if (users.length === 0) return
   const rows = await db
-    .selectFrom('user_account')
+    .selectFrom('account_card')
     .select('email')
     .where('id', 'in', users)
     .where('email', 'is not', null)

@@ -104,7 +104,7 @@ const notifyRequester = async (
   documentId: number,
   message: { readonly title: string; readonly text: string },
 ): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`select u.id from user_account u join document_signing s
+  const { rows } = await sql<{ id: number }>`select u.id from account_card u join document_signing s
     on s.tenant_id = u.tenant_id and s.requested_by = u.account_name where s.id = ${signing_id} and u.actived`.execute(db)
   await notify(
     { db, tenantId, push, after },

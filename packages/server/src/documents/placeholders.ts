@@ -171,13 +171,15 @@ export const valuesOfPeople = async (
     .leftJoin('organizational_unit as unit', (join) =>
       join.onRef('unit.tenant_id', '=', 'employee.tenant_id').onRef('unit.id', '=', 'employee.organizational_unit_id'),
     )
-    .leftJoin('cost_center', (join) =>
+    .leftJoin('cost_center_card as cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
-    .leftJoin('position', (join) =>
+    .leftJoin('position_card as position', (join) =>
       join.onRef('position.tenant_id', '=', 'employee.tenant_id').onRef('position.id', '=', 'employee.position_id'),
     )
-    .leftJoin('area', (join) => join.onRef('area.tenant_id', '=', 'employee.tenant_id').onRef('area.id', '=', 'employee.area_id'))
+    .leftJoin('area_card as area', (join) =>
+      join.onRef('area.tenant_id', '=', 'employee.tenant_id').onRef('area.id', '=', 'employee.area_id'),
+    )
     .leftJoin('sector', (join) =>
       join.onRef('sector.tenant_id', '=', 'employee.tenant_id').onRef('sector.id', '=', 'employee.sector_id'),
     )

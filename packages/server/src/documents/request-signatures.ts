@@ -82,7 +82,7 @@ export const requestSignatures = async (
 }
 
 const nameOfUser = async (db: Db, id: number): Promise<string> => {
-  const user = await db.selectFrom('user_account').select(['name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  const user = await db.selectFrom('account_card').select(['name', 'last_name']).where('id', '=', id).executeTakeFirstOrThrow()
   return `${user.name} ${user.last_name}`.trim()
 }
 
@@ -109,7 +109,7 @@ export const notifyNext = async (
     route: '/selfservice/documents?parte=firmar',
   })
   const addresses = await db
-    .selectFrom('user_account')
+    .selectFrom('account_card')
     .select('email')
     .where('id', 'in', [...users, 0])
     .where('email', 'is not', null)
@@ -128,7 +128,7 @@ const companyTurn = {
 
 /** The user who requested signatures is notified that the company has the turn, once until they read it. */
 const notifyRequester = async ({ server, db, tenantId, after }: SigningContext, signingId: number): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`select u.id from user_account u join document_signing s
+  const { rows } = await sql<{ id: number }>`select u.id from account_card u join document_signing s
       on s.tenant_id = u.tenant_id and s.requested_by = u.account_name
     where s.id = ${signingId} and u.actived and not exists (select from notification n
       where n.tenant_id = u.tenant_id and n.user_id = u.id and n.route = ${companyTurn.route} and not n.status_read)`.execute(db)

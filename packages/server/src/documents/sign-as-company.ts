@@ -28,7 +28,7 @@ export const signAsCompany = async (
   const stream = (await storage.open(tenantId, turn.hash)) ?? fail('not_found')
   const file = await db
     .selectFrom('employee_document as d')
-    .innerJoin('stored_file as f', 'f.key', 'd.file_key')
+    .innerJoin('file_card as f', 'f.key', 'd.file_key')
     .select(['f.name', 'f.key'])
     .where('d.id', '=', documentId)
     .executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ export const mustNameSigners = async (db: Db, signers: readonly SignerDraft[] = 
   if (new Set(userIds).size !== userIds.length) refuse('signers', 'Una persona firma una sola vez')
   if (userIds.length === 0) return
   const known = await db
-    .selectFrom('user_account')
+    .selectFrom('account_card')
     .select('id')
     .where('id', '=', anyOf(userIds))
     .where('actived', '=', true)

@@ -24,7 +24,7 @@ export const signingOf = async (
     .select(['position', 'kind', 'name', 'state', 'address', 'document_hash as hash', 'reason'])
     .select(sql<string | null>`${utcText('at')}`.as('at'))
     .select(
-      sql<boolean>`kind = 'COMPANY' or exists (select from user_account u where u.actived
+      sql<boolean>`kind = 'COMPANY' or exists (select from account_card u where u.actived
         and (u.id = document_signer.user_id or u.employee_id = document_signer.employee_id))`.as('hasUser'),
     )
     .where('signing_id', '=', row.id)

@@ -41,9 +41,9 @@ export const serveSignings = (server: Server, storage: FileStorage, employees: E
     const { rows } = await sql<{
       id: number
       name: string
-    }>`select u.id, trim(${fullName('u')}, ', ') as name from user_account u
+    }>`select u.id, trim(${fullName('u')}, ', ') as name from account_card u
       where u.actived and not u.blocked and not u.service and (${query.id ?? null}::bigint is null or u.id = ${query.id ?? null})
-        and exists (select from user_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${session.company})
+        and exists (select from account_company c where c.tenant_id = u.tenant_id and c.user_id = u.id and c.works_in = ${session.company})
         and (u.employee_id is null or exists (select from employee_card e where e.tenant_id = u.tenant_id and e.id = u.employee_id))
         and ${containsWords("fold_text(u.last_name || ' ' || u.name || ' ' || u.account_name)", query.filter ?? '')}
       order by 2 limit 20`.execute(db)

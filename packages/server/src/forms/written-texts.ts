@@ -14,7 +14,7 @@ interface TextSource {
   readonly rows: RawBuilder<{ readonly id: number; readonly name: string | null; readonly text: string }>
 }
 
-const ownId = sql`(select u.id from user_account u where u.account_name = app_user())`
+const ownId = sql`(select u.id from account_card u where u.account_name = app_user())`
 
 const writtenTexts: readonly TextSource[] = [
   {

@@ -68,8 +68,8 @@ const stateLabel = (column: string, names: Readonly<Record<string, string>> | un
     : sql`i.${sql.ref(column)}`
 
 const groups = (kind: ReportKind): Readonly<Record<LegalDimension, RawBuilder<unknown>>> => ({
-  UNIT: sql`(select u.name from organizational_unit u where u.id = i.unit)`,
-  AREA: sql`(select a.name from area a where a.id = i.area)`,
+  UNIT: sql`(select u.name from unit_card u where u.id = i.unit)`,
+  AREA: sql`(select a.name from area_card a where a.id = i.area)`,
   STATE: stateLabel('state', kind.states),
   TYPE: stateLabel('type', kind.types),
   MONTH: sql`to_char(i.date, 'YYYY-MM')`,
@@ -88,7 +88,7 @@ export const legalReportRows = async (
   const { rows } = await sql<LegalReportRow>`
     with recursive branch as (
       select ${unit ?? null}::bigint as id
-      union select u.id from organizational_unit u join branch b on u.parent_id = b.id
+      union select u.id from unit_card u join branch b on u.parent_id = b.id
     ), items (employee_id, date, state, type, is_open, late, days, claimed, provision, cost, unpaid) as (${items[kind]}),
     placed as (
       select i.*, ${onDay('organizational_unit_id')} as unit, ${onDay('area_id')} as area

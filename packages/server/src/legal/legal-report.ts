@@ -66,7 +66,7 @@ type Report = 'LEGAL' | 'MEDICAL'
 const schedulesOf = (db: Db, { userId, company }: Session, report: Report) =>
   db
     .selectFrom('report_schedule as s')
-    .leftJoin('organizational_unit as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.unit_id'))
+    .leftJoin('unit_card as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.unit_id'))
     .select(['s.id', 's.measure', 's.dimension', 's.state', 's.unit_id', 's.every', 'u.name as unit'])
     .where('s.user_id', '=', userId)
     .where('s.company_id', '=', company)
@@ -83,7 +83,7 @@ const addSchedule = async (
 ) => {
   if (draft.state && !(draft.state in states)) refuse('state', 'Elegí un estado de la lista')
   if (draft.unit_id) {
-    const unit = await db.selectFrom('organizational_unit').select('id').where('id', '=', draft.unit_id).executeTakeFirst()
+    const unit = await db.selectFrom('unit_card').select('id').where('id', '=', draft.unit_id).executeTakeFirst()
     if (!unit) refuse('unit_id', 'La unidad no existe o no está a tu alcance')
   }
   const scheduled = { ...draft, user_id: session.userId, company_id: session.company, report }

@@ -23,7 +23,7 @@ export const serveTelegrams: Area = (server) => {
     limit: 5000,
     fields: {
       ...personFields('telegram_exchange'),
-      owner: () => sql<string | null>`(select ${fullName('u')} from user_account u
+      owner: () => sql<string | null>`(select ${fullName('u')} from account_card u
         where u.tenant_id = telegram_exchange.tenant_id and u.id = telegram_exchange.owner_id)`,
       pieces: () => sql<number>`(select count(*)::int from telegram_piece p where p.exchange_id = telegram_exchange.id)`,
       next_due: () => sql<string | null>`(select min(${dueOf('p')}) from telegram_piece p
@@ -31,7 +31,7 @@ export const serveTelegrams: Area = (server) => {
     },
     references: {
       employee_id: employeeReference,
-      owner_id: { table: 'user_account', noun: 'El usuario', ofTenant: true },
+      owner_id: { table: 'account_card', noun: 'El usuario', ofTenant: true },
       conciliation_id: { table: 'conciliation', noun: 'La conciliación' },
     },
   })

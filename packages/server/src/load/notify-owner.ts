@@ -21,7 +21,7 @@ export const notifyOwner = (
   { notice, isProblem }: LoadNotice,
 ): Promise<void> =>
   inTenantAndAfter(server.database, scope, async (db, after) => {
-    const owner = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+    const owner = await db.selectFrom('account_card').select('id').where('account_name', '=', user).executeTakeFirst()
     await notify({ db, tenantId, push: server.push, after }, owner ? [owner.id] : [], notice)
     if (isProblem && scope.company) await mailIntegrations({ ...server, db, tenantId }, scope.company, notice)
   })

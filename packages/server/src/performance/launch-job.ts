@@ -69,7 +69,7 @@ export const announceLaunch = async (server: Server, { db, after, tenantId, user
       route: '/evaluation',
     })
   }
-  const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+  const starter = await db.selectFrom('account_card').select('id').where('account_name', '=', user).executeTakeFirst()
   const failed = instance.launch_problems.length
   await notify(sender, starter ? [starter.id] : [], {
     title: failed > 0 ? 'La etapa se lanzó con problemas' : 'La etapa se lanzó',

@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts'
 export const progressOf = (db: Db, objectiveId: number): Promise<ObjectiveProgress[]> =>
   db
     .selectFrom('performance_progress as g')
-    .leftJoin('stored_file as f', 'f.key', 'g.file_key')
+    .leftJoin('file_card as f', 'f.key', 'g.file_key')
     .select(['g.id', 'g.entered_on', 'g.comment', 'f.name as file_name', sql<string>`trim_scale(g.value)::text`.as('value')])
     .select(personOf('g.entered_by').as('entered_by'))
     .where('g.objective_id', '=', objectiveId)

@@ -48,7 +48,7 @@ export const activeAccounts = async (db: Db, employeeIds: readonly number[]) =>
   employeeIds.length === 0
     ? []
     : db
-        .selectFrom('user_account')
+        .selectFrom('account_card')
         .select(['id', 'employee_id'])
         .where('actived', '=', true)
         .where('employee_id', '=', anyOf(employeeIds))
@@ -61,9 +61,9 @@ export const usersOfEmployees = async (db: Db, employeeIds: readonly number[]): 
 /** Active users who hold a permit, by a role or directly, and work in the company. */
 export const usersWithPermit = async (db: Db, permit: string, companyId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select u.id from user_account u
+    select u.id from account_card u
     where u.actived and not u.blocked and not u.service
-      and exists (select from user_company c where c.user_id = u.id and c.works_in = ${companyId})
+      and exists (select from account_company c where c.user_id = u.id and c.works_in = ${companyId})
       and (u.admin
         or exists (select from user_permit p where p.user_id = u.id and p.permit_code = ${permit})
         or exists (select from user_role r join role_permit p on p.role_id = r.role_id where r.user_id = u.id and p.permit_code = ${permit}))
@@ -78,7 +78,7 @@ type UnitTask = 'defaultUOForTeamNovelties' | 'defaultUOForPaymentReceipt'
 export const usersInCharge = async (db: Db, permit: string, companyId: number, task: UnitTask): Promise<number[]> => {
   const all = await usersWithPermit(db, permit, companyId)
   const { rows } = await withConfidentialEmployees(db, () =>
-    sql<{ id: number }>`select u.id from company c join user_account u on u.id = any(${all}::bigint[])
+    sql<{ id: number }>`select u.id from company c join account_card u on u.id = any(${all}::bigint[])
       join employee e on e.id = u.employee_id and e.work_status <> 'BAJA'
     where c.id = ${companyId} and ((c.config ->> ${task})::bigint = e.organizational_unit_id
       or exists (select from employee_unit m where m.employee_id = e.id and m.organizational_unit_id = (c.config ->> ${task})::bigint

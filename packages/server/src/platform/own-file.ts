@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 export const readActor = async (db: Db): Promise<Actor | undefined> =>
-  (await sql<Actor>`select id, employee_id as "employeeId", admin from user_account where account_name = app_user()`.execute(db))
+  (await sql<Actor>`select id, employee_id as "employeeId", admin from account_card where account_name = app_user()`.execute(db))
     .rows[0]
 
 /** Whether no other user of the company could change files: a person who administers alone changes the own one too. */

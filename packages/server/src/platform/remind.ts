@@ -14,7 +14,7 @@ export const remind = async (sender: Reminder, userIds: readonly number[], notic
   const users = [...new Set(userIds)]
   if (users.length === 0) return
   const rows = await db
-    .selectFrom('user_account')
+    .selectFrom('account_card')
     .select('email')
     .where('id', 'in', users)
     .where('actived', '=', true)

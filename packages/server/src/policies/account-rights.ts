@@ -33,9 +33,9 @@ interface RightsRow {
 export const rightsOfAccounts = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, AccountRights>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<RightsRow>`select u.id, u.admin, array(select granted_permits(u.id)) as permits,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.works_in, 'flags', c.flags)), '[]') from user_company c where c.user_id = u.id) as companies,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.works_in, 'flags', c.flags)), '[]') from account_company c where c.user_id = u.id) as companies,
       permits_of_person(u.employee_id) as "personPermits", place.company_id as "companyId", place.confidential
-    from user_account u left join lateral place_of_person(u.employee_id) place on true
+    from account_card u left join lateral place_of_person(u.employee_id) place on true
     where u.id = ${anyOf(ids)}`.execute(db)
   return new Map(
     rows.map(({ id, admin, permits, companies, personPermits, companyId, confidential }) => [

@@ -21,7 +21,7 @@ export const teamOf = async (db: Db, employeeId: number | null): Promise<number[
 
 /** Employees whom the caller leads, or leads for another today. */
 export const findLedEmployees = async (db: Db, { userId, employeeId }: Session): Promise<number[]> => {
-  const { rows } = await sql<{ employee_id: number }>`select u.employee_id from stand_in s join user_account u on u.id = s.user_id
+  const { rows } = await sql<{ employee_id: number }>`select u.employee_id from stand_in s join account_card u on u.id = s.user_id
     where s.stand_in_id = ${userId} and u.employee_id is not null and app_today() between s.date_from and s.date_until`.execute(
     db,
   )

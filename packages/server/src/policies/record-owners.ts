@@ -11,7 +11,7 @@ interface Owner {
 
 const ownersOfRequests = (table: string, ids: readonly number[]) => sql<Owner>`
   select r.requested_by_id as "userId", u.employee_id as "employeeId" from ${sql.table(table)} r
-    left join user_account u on u.tenant_id = r.tenant_id and u.id = r.requested_by_id where r.id = ${anyOf(ids)}`
+    left join account_card u on u.tenant_id = r.tenant_id and u.id = r.requested_by_id where r.id = ${anyOf(ids)}`
 const ofUser = (table: string, ids: readonly number[]) => sql<Owner>`
   select r.user_id as "userId", null::bigint as "employeeId" from ${sql.table(table)} r where r.id = ${anyOf(ids)}`
 const ofEmployee = (table: string, ids: readonly number[]) => sql<Owner>`
@@ -32,7 +32,7 @@ const ownersOf: Readonly<Record<PersonalRecord, (ids: readonly number[]) => RawB
   notice: (ids) => ofEmployee('notice', ids),
   clock_mark: (ids) => ofEmployee('clock_mark', ids),
   leave_step: (ids) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
-    from leave_step s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${anyOf(ids)}`,
+    from leave_step s join absence_card n on n.tenant_id = s.tenant_id and n.id = s.notice_id where s.id = ${anyOf(ids)}`,
   employee: (ids) => sql<Owner>`select null::bigint as "userId", e.id as "employeeId" from employee e where e.id = ${anyOf(ids)}`,
   modification_request: (ids) => ofEmployee('modification_request', ids),
   form_request: (ids) => ofEmployee('form_request', ids),
@@ -45,7 +45,7 @@ const ownersOf: Readonly<Record<PersonalRecord, (ids: readonly number[]) => RawB
   account_link: (ids) =>
     sql<Owner>`select r.requested_by_id as "userId", null::bigint as "employeeId" from account_link r where r.id = ${anyOf(ids)}`,
   user_account: (ids) =>
-    sql<Owner>`select r.id as "userId", null::bigint as "employeeId" from user_account r where r.id = ${anyOf(ids)}`,
+    sql<Owner>`select r.id as "userId", null::bigint as "employeeId" from account_card r where r.id = ${anyOf(ids)}`,
   performance_participant: (ids) => ofEmployee('performance_participant', ids),
   performance_evaluation: (ids) => ofEmployee('performance_evaluation', ids),
   course_certificate: (ids) => ofEmployee('coaching_certificate', ids),
@@ -53,7 +53,7 @@ const ownersOf: Readonly<Record<PersonalRecord, (ids: readonly number[]) => RawB
   document_signer: (ids) => sql<Owner>`select p.user_id as "userId", p.employee_id as "employeeId"
     from document_signing s join document_signer p on p.tenant_id = s.tenant_id and p.signing_id = s.id where s.document_id = ${anyOf(ids)}`,
   notice_certificate: (ids) => sql<Owner>`select null::bigint as "userId", n.employee_id as "employeeId"
-    from notice_certificate c join notice n on n.tenant_id = c.tenant_id and n.id = c.notice_id where c.id = ${anyOf(ids)}`,
+    from notice_certificate c join absence_card n on n.tenant_id = c.tenant_id and n.id = c.notice_id where c.id = ${anyOf(ids)}`,
   receipt: (ids) => ofEmployee('receipt', ids),
   stand_in: (ids) => ofUser('stand_in', ids),
   calendar_feed: (ids) => ofUser('calendar_feed', ids),
@@ -62,7 +62,7 @@ const ownersOf: Readonly<Record<PersonalRecord, (ids: readonly number[]) => RawB
   stored_upload: (ids) => ofUser('stored_upload', ids),
   exam_attempt: (ids) => ofEmployee('coaching_attempt', ids),
   bank_change: (ids) => sql<Owner>`select u.id as "userId", r.employee_id as "employeeId" from bank_change r
-    left join user_account u on u.tenant_id = r.tenant_id and u.account_name = r.requested_by where r.id = ${anyOf(ids)}`,
+    left join account_card u on u.tenant_id = r.tenant_id and u.account_name = r.requested_by where r.id = ${anyOf(ids)}`,
   paid_account_change: (ids) => ofEmployee('bank_change', ids),
   vacation_plan: (ids) => ofEmployee('vacation_plan', ids),
   objective: (ids) => ofEmployee('performance_objective', ids),

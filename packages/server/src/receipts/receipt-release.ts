@@ -216,7 +216,7 @@ const callOff = ({ database, push }: Server, job: ReleaseJob, why: string): Prom
     const { numAffectedRows } = await sql`update receipt_release set state = 'CANCELLED', failure = ${why}, done_at = now()
       where id = ${job.releaseId} and state = 'PENDING'`.execute(db)
     if (numAffectedRows === 0n) return
-    const planner = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
+    const planner = await db.selectFrom('account_card').select('id').where('account_name', '=', job.user).executeTakeFirst()
     await notify({ db, tenantId: job.tenantId, push, after }, planner ? [planner.id] : [], {
       title: 'No se publicaron los recibos programados',
       text: why,

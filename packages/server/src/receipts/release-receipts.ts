@@ -39,7 +39,7 @@ export const releaseReceipts = async (db: Db, releaser: Releaser, ids: readonly 
       returning id, employee_id, period_name, liquidation_id),
     told as (insert into receipt_event (receipt_id, kind, detail) select id, 'RELEASED', ${without}::text from released)
     select r.id, r.employee_id, r.period_name, r.liquidation_id, u.id as user_id from released r
-    left join user_account u on u.employee_id = r.employee_id and u.actived`.execute(db)
+    left join account_card u on u.employee_id = r.employee_id and u.actived`.execute(db)
   await releaseRuns(db, [...new Set(rows.flatMap(({ liquidation_id }) => liquidation_id ?? []))])
   for (const [period, reported] of Map.groupBy(rows, ({ period_name }) => period_name)) {
     const users = reported.flatMap(({ user_id }) => user_id ?? [])

@@ -100,7 +100,7 @@ const signAll = async (server: Server, job: SigningJob): Promise<void> => {
       from others where id = ${job.batchId} and state = 'PROCESSING' returning done, failed, elsewhere`.execute(db)
     const [ended] = rows
     if (!ended) return
-    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', job.user).executeTakeFirst()
+    const starter = await db.selectFrom('account_card').select('id').where('account_name', '=', job.user).executeTakeFirst()
     await notify({ db, tenantId: job.tenantId, push: server.push, after }, starter ? [starter.id] : [], {
       title: ended.done === 1 ? 'Se firmó 1 recibo' : `Se firmaron ${ended.done} recibos`,
       text: [

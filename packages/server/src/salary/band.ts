@@ -14,7 +14,7 @@ export const serveBands: Area = (server) => {
     orderBy: ['position_id', 'hierarchical_level_id', 'valid_from desc'],
     limit: 5000,
     fields: {
-      of: () => sql<string>`coalesce((select p.name from position p where p.tenant_id = salary_band.tenant_id and p.id = salary_band.position_id),
+      of: () => sql<string>`coalesce((select p.name from position_card p where p.tenant_id = salary_band.tenant_id and p.id = salary_band.position_id),
         (select 'Nivel ' || h.name from hierarchical_level h where h.tenant_id = salary_band.tenant_id and h.id = salary_band.hierarchical_level_id))`,
       index_name: () =>
         sql<
@@ -27,7 +27,7 @@ export const serveBands: Area = (server) => {
     },
     visible: (of, { session }) => of('company_id', '=', session.company),
     references: {
-      position_id: { table: 'position', noun: 'El puesto' },
+      position_id: { table: 'position_card', noun: 'El puesto' },
       hierarchical_level_id: { table: 'hierarchical_level', noun: 'El nivel' },
       index_id: { table: 'price_index', noun: 'El índice' },
     },

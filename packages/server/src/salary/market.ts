@@ -23,7 +23,7 @@ export const serveMarketPoints: Area = (server) => {
     limit: 10_000,
     fields: {
       position: () =>
-        sql<string>`(select p.name from position p where p.tenant_id = salary_market_point.tenant_id and p.id = salary_market_point.position_id)`,
+        sql<string>`(select p.name from position_card p where p.tenant_id = salary_market_point.tenant_id and p.id = salary_market_point.position_id)`,
       index_name: () =>
         sql<string | null>`(select i.name from price_index i where i.tenant_id = salary_market_point.tenant_id
           and i.id = salary_market_point.index_id)`,

@@ -34,7 +34,7 @@ export const populationOf = async (db: Db, session: Session, day: string, filter
     .innerJoin('employee as file', (join) =>
       join.onRef('file.tenant_id', '=', 'employee.tenant_id').onRef('file.id', '=', 'employee.id'),
     )
-    .leftJoin('cost_center', (join) =>
+    .leftJoin('cost_center_card as cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
     .select(['employee.id', 'employee.admission_date', 'employee.weekly_hours', 'employee.payroll_type', 'employee.salary'])

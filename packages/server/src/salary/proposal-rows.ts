@@ -13,7 +13,7 @@ const nextPay = 'coalesce(p.proposed, p.present)'
 const realRaise = (reference: string) => `round(((${nextPay} / nullif(p.year_ago, 0)) / nullif(${reference}, 0) - 1) * 100, 2)`
 
 const computed = {
-  position: '(select x.name from position x where x.tenant_id = p.tenant_id and x.id = p.position_id)',
+  position: '(select x.name from position_card x where x.tenant_id = p.tenant_id and x.id = p.position_id)',
   level: '(select x.name from hierarchical_level x where x.tenant_id = p.tenant_id and x.id = p.hierarchical_level_id)',
   manager: `(select ${fullNameSql('m')} from salary_sheet s join employee m on m.tenant_id = s.tenant_id and m.id = s.manager_id
     where s.tenant_id = p.tenant_id and s.id = p.sheet_id)`,

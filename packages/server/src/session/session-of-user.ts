@@ -15,7 +15,7 @@ export const sessionOfUser = async (db: Db, userId: number, company: number): Pr
     admin: boolean
   }>`select u.tenant_id as "tenantId", t.name as tenant, u.account_name as username, ${firstLastName('u')} as name,
       u.employee_id as "employeeId", u.admin
-    from user_account u join tenant t on t.tenant_id = u.tenant_id
+    from account_card u join tenant t on t.tenant_id = u.tenant_id
     where u.id = ${userId} and may_sign_in(u.id)`.execute(db)
   const [user] = rows
   if (!user) return undefined

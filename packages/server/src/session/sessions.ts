@@ -239,7 +239,7 @@ const readGrantedPermits = async (db: Db, userId: number): Promise<readonly stri
 
 export const companiesOf = async (db: Db, userId: number): Promise<readonly CompanyOfUser[]> =>
   db
-    .selectFrom('user_company as uc')
+    .selectFrom('account_company as uc')
     .innerJoin('company as c', (join) => join.onRef('c.tenant_id', '=', 'uc.tenant_id').onRef('c.id', '=', 'uc.works_in'))
     .select(['c.id', 'c.name', 'uc.flags'])
     .where('uc.user_id', '=', userId)

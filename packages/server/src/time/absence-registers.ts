@@ -25,7 +25,7 @@ const noticeType = { table: 'notice_type', noun: 'El tipo de ausencia' } as cons
 const notice = { table: 'notice', noun: 'La ausencia' } as const
 const employee = { table: 'employee_card', noun: 'El empleado' } as const
 const role = { table: 'role', noun: 'El rol', ofTenant: true } as const
-const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
+const user = { table: 'account_card', noun: 'El usuario', ofTenant: true } as const
 
 const limit = 5000
 
@@ -175,6 +175,6 @@ export const serveAbsenceRegisters: Area = (server) => {
   serveResource(server, approvalScopes, {
     table: 'approval_scope',
     limit,
-    references: { notice_type_id: noticeType, approver_ids: user, unit_ids: { table: 'organizational_unit', noun: 'La unidad' } },
+    references: { notice_type_id: noticeType, approver_ids: user, unit_ids: { table: 'unit_card', noun: 'La unidad' } },
   })
 }

@@ -46,7 +46,7 @@ export const decideStage = async (
   const request = await lockRequest(db, request_id)
   const states = await db
     .selectFrom('vacation_request_state')
-    .leftJoin('user_account as decider', 'decider.id', 'vacation_request_state.decided_by_user')
+    .leftJoin('account_card as decider', 'decider.id', 'vacation_request_state.decided_by_user')
     .selectAll('vacation_request_state')
     .select('decider.employee_id as decided_by_employee')
     .where('request_id', '=', request_id)

@@ -36,7 +36,7 @@ export const notifyApprovers = async (
     .executeTakeFirstOrThrow()
   const states = await db
     .selectFrom('vacation_request_state as s')
-    .leftJoin('user_account as decider', 'decider.id', 's.decided_by_user')
+    .leftJoin('account_card as decider', 'decider.id', 's.decided_by_user')
     .select(['s.stage', 's.status', 's.approver_ids', 's.decided_by', 's.decided_by_user'])
     .select('decider.employee_id as decided_by_employee')
     .where('s.request_id', '=', id)
@@ -62,6 +62,6 @@ export const notifyApprovers = async (
 /** The accounts that belong to an employee: they reach the queue in their self-service. */
 const usersWithEmployee = async (db: Db, users: readonly number[]): Promise<readonly number[]> => {
   if (users.length === 0) return []
-  const accounts = db.selectFrom('user_account').select('id').where('id', 'in', users).where('employee_id', 'is not', null)
+  const accounts = db.selectFrom('account_card').select('id').where('id', 'in', users).where('employee_id', 'is not', null)
   return (await accounts.execute()).map(({ id }) => id)
 }

@@ -147,7 +147,7 @@ const managerUsers = async (db: Db, person: Person): Promise<number[]> => {
   const own = await managersOf(db, person.id)
   const managers = own.length > 0 ? own : await vacationLeaders(db, person.company_id)
   if (managers.length === 0) return []
-  const accounts = db.selectFrom('user_account').select('id').where('employee_id', 'in', managers).where('actived', '=', true)
+  const accounts = db.selectFrom('account_card').select('id').where('employee_id', 'in', managers).where('actived', '=', true)
   return (await accounts.orderBy('id').execute()).map(({ id }) => id)
 }
 

@@ -36,13 +36,13 @@ export const approversAmong = async (db: Db, ids: readonly number[]): Promise<re
   const { rows } = await withConfidentialEmployees(db, () =>
     sql<Approver>`
       with named as (
-        select id, id as stands_for from user_account where id = any (${[...new Set(ids)]}::bigint[])
+        select id, id as stands_for from account_card where id = any (${[...new Set(ids)]}::bigint[])
         union
         select stand_in_id, user_id from stand_in
         where user_id = any (${[...new Set(ids)]}::bigint[]) and app_today() between date_from and date_until
       )
       select u.id, n.stands_for, u.employee_id, c.works_in as company
-      from named n join user_account u on u.id = n.id join user_company c on c.user_id = u.id
+      from named n join account_card u on u.id = n.id join account_company c on c.user_id = u.id
       where u.actived and not u.blocked and not u.service
         and not exists (select from employee_card e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
   )

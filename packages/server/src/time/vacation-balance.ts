@@ -28,9 +28,9 @@ export const personColumns = [
   'employee.company_id',
   fullName('employee').as('name'),
   'employee.file_code',
-  sql<string | null>`(select area.name from area where area.tenant_id = employee.tenant_id and area.id = employee.area_id)`.as(
-    'area',
-  ),
+  sql<
+    string | null
+  >`(select area.name from area_card area where area.tenant_id = employee.tenant_id and area.id = employee.area_id)`.as('area'),
   'employee.admission_date',
   'employee.birthdate',
   'employee.recognized_seniority_from',

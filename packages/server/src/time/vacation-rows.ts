@@ -32,7 +32,7 @@ export const withStates = async (db: Db, rows: readonly Row[], session: Session)
   const states = await db
     .selectFrom('vacation_request_state as s')
     .innerJoin('vacation_request as r', 'r.id', 's.request_id')
-    .leftJoin('user_account as decider', 'decider.id', 's.decided_by_user')
+    .leftJoin('account_card as decider', 'decider.id', 's.decided_by_user')
     .select([
       's.id',
       's.request_id',

@@ -72,8 +72,8 @@ export const serveVacationSetup: Area = (server) => {
     const ids = await usersWithPermit(db, 'WRITE_VACATION', session.company)
     if (ids.length === 0) return []
     return db
-      .selectFrom('user_account')
-      .select(['id', fullName('user_account').as('name')])
+      .selectFrom('account_card')
+      .select(['id', fullName('account_card').as('name')])
       .where('id', 'in', ids)
       .orderBy('last_name')
       .execute()

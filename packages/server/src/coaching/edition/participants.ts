@@ -29,7 +29,7 @@ export const serveParticipants: Area = (server) => {
       .where('id', '=', params.id)
       .executeTakeFirstOrThrow()
     const users = await db
-      .selectFrom('user_account')
+      .selectFrom('account_card')
       .select('id')
       .where('employee_id', 'in', employeeIds)
       .where('actived', '=', true)

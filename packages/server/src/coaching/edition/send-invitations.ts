@@ -38,7 +38,7 @@ export const sendInvitations = async (
   const [first] = events
   if (!first || employeeIds.length === 0) return
   const people = await db
-    .selectFrom('user_account')
+    .selectFrom('account_card')
     .select('email')
     .where('employee_id', 'in', [...employeeIds])
     .where('actived', '=', true)

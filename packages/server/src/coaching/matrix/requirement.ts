@@ -11,15 +11,14 @@ export const serveRequirements: Area = (server) => {
     orderBy: ['id'],
     fields: {
       course: () => sql<string>`(select c.name from coaching_course c where c.id = coaching_requirement.course_id)`,
-      unit: () =>
-        sql<string | null>`(select u.name from organizational_unit u where u.id = coaching_requirement.organizational_unit_id)`,
+      unit: () => sql<string | null>`(select u.name from unit_card u where u.id = coaching_requirement.organizational_unit_id)`,
       position: () => sql<string | null>`(select p.name from position p where p.id = coaching_requirement.position_id)`,
     },
     blankAsNull: ['organizationalUnitId', 'positionId', 'enteredFrom'],
     references: {
       courseId: { table: 'coaching_course', noun: 'El curso' },
-      organizationalUnitId: { table: 'organizational_unit', noun: 'La unidad' },
-      positionId: { table: 'position', noun: 'El puesto' },
+      organizationalUnitId: { table: 'unit_card', noun: 'La unidad' },
+      positionId: { table: 'position_card', noun: 'El puesto' },
     },
   })
   const ofEmployee = (column: string) =>

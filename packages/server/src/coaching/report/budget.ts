@@ -33,7 +33,7 @@ export const serveBudgets: Area = (server) => {
     orderBy: ['year desc'],
     fields: {
       currency: () => sql<'ARS' | 'USD' | 'EUR'>`coaching_budget.currency`,
-      area: () => sql<string | null>`(select a.name from area a where a.id = coaching_budget.area_id)`,
+      area: () => sql<string | null>`(select a.name from area_card a where a.id = coaching_budget.area_id)`,
     },
     later: ['spent', 'left'],
     complete: async ({ db }, rows) => {
@@ -45,6 +45,6 @@ export const serveBudgets: Area = (server) => {
     },
     blankAsNull: ['areaId'],
     values: ({ currency }) => ({ currency }),
-    references: { areaId: { table: 'area', noun: 'El área' } },
+    references: { areaId: { table: 'area_card', noun: 'El área' } },
   })
 }

@@ -8,8 +8,8 @@ import { fullName } from '../../db/person-columns.ts'
  */
 export const matrixRows = sql<MatrixCell & { readonly requirement_enrols: boolean; readonly name_order: string }>`
   with recursive branch as (
-    select u.id as root, u.id from organizational_unit u where u.id in (select organizational_unit_id from coaching_requirement)
-    union select b.root, u.id from branch b join organizational_unit u on u.parent_id = b.id
+    select u.id as root, u.id from unit_card u where u.id in (select organizational_unit_id from coaching_requirement)
+    union select b.root, u.id from branch b join unit_card u on u.parent_id = b.id
   ), required as (
     select e.id as employee_id, r.course_id, bool_or(r.enrols) as enrols,
       min(greatest(r.applies_from, e.admission_date) + r.due_days) as due_on
@@ -32,7 +32,7 @@ export const matrixRows = sql<MatrixCell & { readonly requirement_enrols: boolea
       when q.window_from <= app_today() then 'DUE_SOON'
       else 'VALID' end as state
   from required r join employee_card e on e.id = r.employee_id join coaching_course c on c.id = r.course_id
-    left join organizational_unit u on u.id = e.organizational_unit_id left join position p on p.id = e.position_id
+    left join unit_card u on u.id = e.organizational_unit_id left join position p on p.id = e.position_id
     left join coaching_exemption x on x.course_id = c.id and x.employee_id = e.id and coalesce(x.until >= app_today(), true)
     cross join lateral (
       select count(*) > 0 as held, max(q.completed_on) as completed_on,

@@ -52,9 +52,7 @@ export interface TrainingReport {
  */
 export const reportOf = async (db: Db, year: number, unitId?: number): Promise<TrainingReport> => {
   const head = await sql<{ company: string; cuit: string; unit: string | null }>`select c.legal_name as company, c.cuit,
-      (select u.name from organizational_unit u where u.id = ${unitId ?? 0}) as unit from company c where c.id = app_company()`.execute(
-    db,
-  )
+      (select u.name from unit_card u where u.id = ${unitId ?? 0}) as unit from company c where c.id = app_company()`.execute(db)
   if (unitId !== undefined && head.rows[0]?.unit == null) fail('not_found')
   const isOfUnit =
     unitId === undefined

@@ -135,11 +135,11 @@ type Person = Pick<Account, 'id' | 'employeeId' | 'account' | 'name' | 'companyI
 const moveLinks = async (db: Db): Promise<readonly Person[]> => {
   const { rows } = await sql<Person>`select distinct on (u.id) u.id, next.id as "employeeId", u.account_name as account,
       ${fullName('next')} as name, next.company_id as "companyId"
-    from user_account u join employee e on e.id = u.employee_id
+    from account_card u join employee e on e.id = u.employee_id
       join employee next on next.tenant_id = e.tenant_id and next.cuil = e.cuil and next.id <> e.id
     where e.egress_date < app_today() and next.admission_date <= app_today() and next.admission_date > e.egress_date
       and next.work_status <> 'BAJA'
-      and not exists (select from user_account o where o.tenant_id = u.tenant_id and o.employee_id = next.id)
+      and not exists (select from account_card o where o.tenant_id = u.tenant_id and o.employee_id = next.id)
     order by u.id, next.admission_date desc`.execute(db)
   await relinkAccounts(db, rows)
   return rows
@@ -147,7 +147,7 @@ const moveLinks = async (db: Db): Promise<readonly Person[]> => {
 
 const removeReturned = async (db: Db): Promise<readonly Person[]> =>
   (
-    await sql<Person>`delete from account_leaving l using user_account u, employee e
+    await sql<Person>`delete from account_leaving l using account_card u, employee e
       where u.id = l.user_id and e.id = u.employee_id and e.egress_date is null and e.work_status <> 'BAJA'
       returning u.id, e.id as "employeeId", u.account_name as account, ${fullName('e')} as name, e.company_id as "companyId"`.execute(
       db,
@@ -163,7 +163,7 @@ const findLeaving = async (db: Db): Promise<readonly Account[]> =>
         (select coalesce(string_agg(r.name, ', ' order by r.name), '') from user_role ur join role r on r.id = ur.role_id
           where ur.user_id = u.id) as roles,
         (select count(*)::int from plan_task t where t.owner_id = u.id and t.done_on is null) as tasks
-      from user_account u join employee e on e.id = u.employee_id
+      from account_card u join employee e on e.id = u.employee_id
         left join account_leaving l on l.tenant_id = u.tenant_id and l.user_id = u.id
       where e.egress_date is not null and (l.user_id is null or l.egress_date <> e.egress_date or (l.ended_at is null and has_left(e.id)))
       order by u.id`.execute(db)

@@ -13,14 +13,14 @@ type Value = string | number | boolean | null | undefined | readonly object[]
 type DatedValue = readonly [field: DatedField, value: Value]
 
 const fieldNames: Readonly<Partial<Record<DatedField, string>>> = {
-  position_id: 'select id, name from position',
-  organizational_unit_id: 'select id, name from organizational_unit',
-  area_id: 'select id, name from area',
+  position_id: 'select id, name from position_card',
+  organizational_unit_id: 'select id, name from unit_card',
+  area_id: 'select id, name from area_card',
   sector_id: 'select id, name from sector',
   hierarchical_level_id: 'select id, name from hierarchical_level',
-  cost_center_id: 'select id, name from cost_center',
+  cost_center_id: 'select id, name from cost_center_card',
   employment_id:
-    'select e.id, coalesce(e.name_in_org_chart, p.name) as name from employment e join position p on p.tenant_id = e.tenant_id and p.id = e.position_id',
+    'select e.id, coalesce(e.name_in_org_chart, p.name) as name from employment e join position_card p on p.tenant_id = e.tenant_id and p.id = e.position_id',
 }
 
 const options: Readonly<Partial<Record<DatedField, Readonly<Record<string, string>>>>> = {
@@ -70,7 +70,7 @@ const centersIn = async (db: Db, values: readonly DatedValue[]): Promise<Readonl
     field === 'cost_shares' ? ((value ?? []) as readonly CostShare[]).map((share) => share.cost_center_id) : [],
   )
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('cost_center').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
+  const rows = await db.selectFrom('cost_center_card').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

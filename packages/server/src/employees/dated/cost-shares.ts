@@ -18,7 +18,7 @@ export const checkCostShares = async (
   if (Number(total) !== 100) refuse(field, `Los porcentajes suman ${total}; tienen que sumar 100`)
   if (shares.some(({ percentage }) => Number(percentage) <= 0)) refuse(field, 'Cada porcentaje tiene que ser mayor que cero')
   const known = await db
-    .selectFrom('cost_center')
+    .selectFrom('cost_center_card')
     .select('id')
     .where('id', '=', anyOf(centers))
     .where('company_id', '=', companyId)

@@ -162,7 +162,9 @@ const sectorsNamed = async (db: Db, company: ReturnType<typeof sql>, names: read
   if (names.length === 0) return { ids: new Map<string, number>(), areas: [] }
   const { rows } = await sql<{ id: number; area: string; area_id: number; sector: string }>`
     select t.id, a.name as area, a.id as area_id, t.name as sector
-    from sector t join area a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(db)
+    from sector t join area_card a on a.id = t.area_id where t.company_id = ${company} and t.name = any(${names}::text[])`.execute(
+    db,
+  )
   return {
     ids: new Map(rows.map(({ id, area, sector }) => [`${area}|${sector}`, id])),
     areas: rows.map(({ area, area_id }) => [area, area_id] as const),

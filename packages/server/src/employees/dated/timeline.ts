@@ -120,7 +120,7 @@ const absenceEntries = async (db: Db, file: DatedFile, { seesAbsences }: View): 
     select id, 'Vacaciones' as what, date_from::text as from, date_until::text as until from vacation_request
     where employee_id = ${file.id} and status = 'ACCEPTED'
     union all
-    select id, 'Ausencia', date_from::text, date_until::text from notice
+    select id, 'Ausencia', date_from::text, date_until::text from absence_card
     where ${seesAbsences} and employee_id = ${file.id} and status = 'APPROVED'`.execute(db)
   return rows.map(({ id, ...row }) => ({ ...emptyEvent, id: `${row.what}-${id}`, ...row }))
 }

@@ -37,8 +37,8 @@ export const dismiss = async (db: Db, ids: readonly number[], { egress_date, egr
 
 /** Refuses the leaving of the last administrator who can sign in. */
 const keepAdministrator = async (db: Db, ids: readonly number[]): Promise<void> => {
-  const { rows } = await sql`select from user_account a where a.admin and a.employee_id = any(${ids}::bigint[])
-    and not exists (select from user_account o where o.admin and coalesce(o.employee_id <> all(${ids}::bigint[]), true) and may_sign_in(o.id))
+  const { rows } = await sql`select from account_card a where a.admin and a.employee_id = any(${ids}::bigint[])
+    and not exists (select from account_card o where o.admin and coalesce(o.employee_id <> all(${ids}::bigint[]), true) and may_sign_in(o.id))
     limit 1`.execute(db)
   if (rows.length > 0) fail('last_admin')
 }

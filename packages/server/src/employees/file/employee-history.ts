@@ -53,7 +53,7 @@ export const serveEmployeeHistory: Area = (server) => {
     if (!Number.isSafeInteger(employeeId) || !Number.isSafeInteger(unitId)) fail('not_found')
     const { company_id } = await readVisible(db, employeeId)
     const unit = await db
-      .selectFrom('organizational_unit as u')
+      .selectFrom('unit_card as u')
       .innerJoin('type_uo as t', 't.id', 'u.type_uo_id')
       .select(['u.id', 't.kind'])
       .where('u.id', '=', unitId)
@@ -75,12 +75,12 @@ const readVisible = async (db: Db, id: number) =>
 
 /** The name of a referenced row, or its number once it is deleted. */
 const namesIn = (value: 'before' | 'after') => sql<string | null>`coalesce(case field
-  when 'area_id' then (select name from area where id::text = audit_log.${sql.ref(value)})
+  when 'area_id' then (select name from area_card where id::text = audit_log.${sql.ref(value)})
   when 'sector_id' then (select name from sector where id::text = audit_log.${sql.ref(value)})
   when 'hierarchical_level_id' then (select name from hierarchical_level where id::text = audit_log.${sql.ref(value)})
   when 'position_id' then (select name from position where id::text = audit_log.${sql.ref(value)})
-  when 'cost_center_id' then (select name from cost_center where id::text = audit_log.${sql.ref(value)})
-  when 'organizational_unit_id' then (select name from organizational_unit where id::text = audit_log.${sql.ref(value)})
+  when 'cost_center_id' then (select name from cost_center_card where id::text = audit_log.${sql.ref(value)})
+  when 'organizational_unit_id' then (select name from unit_card where id::text = audit_log.${sql.ref(value)})
   when 'employment_id' then (select coalesce(e.name_in_org_chart, p.name) from employment e join position p on p.id = e.position_id where e.id::text = audit_log.${sql.ref(value)})
   end, ${sql.ref(value)})`
 
@@ -126,7 +126,7 @@ const unitChangesOf = async (db: Db, id: number) =>
         where a.entity = 'employee_unit' and a.state = 'UPDATED' and m.employee_id = ${id} and a.field in ('date_from', 'date_until', 'role_uo_id')
       ), named as (
         select l.*, u.name || coalesce(' · ' || coalesce(r.name, d.name), '') as unit from membership l
-        left join organizational_unit u on u.id = (l.row_data ->> 'organizational_unit_id')::bigint
+        left join unit_card u on u.id = (l.row_data ->> 'organizational_unit_id')::bigint
         left join role_uo r on r.id = (l.row_data ->> 'role_uo_id')::bigint
         left join role_description_uo d on d.id = r.role_description_uo_id
       )
@@ -159,10 +159,10 @@ const unitsOf = async (db: Db, id: number) =>
   (
     await sql<{ type_uo: string; organizational_unit_id: number; name: string; role_uo: string | null; is_primary: boolean }>`
       select t.code as type_uo, u.id as organizational_unit_id, u.name, null::text as role_uo, true as is_primary
-      from employee e join organizational_unit u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id where e.id = ${id}
+      from employee e join unit_card u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id where e.id = ${id}
       union all
       select t.code, u.id, u.name, coalesce(r.name, d.name), false
-      from employee_unit e join organizational_unit u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id
+      from employee_unit e join unit_card u on u.id = e.organizational_unit_id join type_uo t on t.id = u.type_uo_id
         left join role_uo r on r.id = e.role_uo_id left join role_description_uo d on d.id = r.role_description_uo_id
       where e.employee_id = ${id} and is_current(e.date_from, e.date_until, app_today()) order by is_primary desc, name`.execute(
       db,

@@ -21,7 +21,7 @@ export const employeeItems = (db: Db, asOf?: string, ids?: readonly number[], da
   db
     .selectFrom((asOf ? employeesWithNamesOn(asOf, ids, dated) : namedEmployees).as('employee'))
     // By its whole key, so that a count need not read it.
-    .leftJoin('cost_center', (join) =>
+    .leftJoin('cost_center_card as cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
     .select([

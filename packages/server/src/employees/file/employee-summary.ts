@@ -19,7 +19,7 @@ export const serveEmployeeSummary: Area = (server) => {
       name: string
       count: number
     }>`select coalesce(area.name, 'Sin área') as name, count(*)::int as count
-      from employee left join area on area.tenant_id = employee.tenant_id and area.id = employee.area_id where work_status <> 'BAJA' group by 1 order by 2 desc, 1 limit 12`.execute(
+      from employee left join area_card area on area.tenant_id = employee.tenant_id and area.id = employee.area_id where work_status <> 'BAJA' group by 1 order by 2 desc, 1 limit 12`.execute(
       db,
     )
     const moves = await sql<{ month: string; admissions: number; egresses: number }>`

@@ -236,6 +236,6 @@ const unitOfNew = async (db: Db): Promise<number | null> =>
   (
     await sql<{
       id: number | null
-    }>`select u.id from company c join organizational_unit u on u.id = (c.config ->> 'positionUOId')::bigint
+    }>`select u.id from company c join unit_card u on u.id = (c.config ->> 'positionUOId')::bigint
       where c.id = app_company()`.execute(db)
   ).rows[0]?.id ?? null

@@ -22,8 +22,8 @@ interface FileView {
 export const fullEmployee = async (db: Db, id: number, { pay, coming, today, asOf }: FileView): Promise<Employee> => {
   const row = await db
     .selectFrom((asOf ? employeesWithNamesOn(asOf) : namedEmployees).as('employee'))
-    .leftJoin('cost_center', 'cost_center.id', 'employee.cost_center_id')
-    .leftJoin('organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
+    .leftJoin('cost_center_card as cost_center', 'cost_center.id', 'employee.cost_center_id')
+    .leftJoin('unit_card as organizational_unit', 'organizational_unit.id', 'employee.organizational_unit_id')
     .selectAll('employee')
     .select(['cost_center.name as cost_center', 'organizational_unit.name as organizational_unit'])
     .select(sql<readonly Pause[]>`seniority_pauses(employee.tenant_id, employee.id)`.as('pauses'))

@@ -56,10 +56,10 @@ export const readHeldAccess = async (db: Db, session: Session, employeeId: numbe
         + (select count(*)::int from vacation_stage s where s.company_id = ${company_id} and ${account} = any(s.approver_ids))
         + (select count(*)::int from approval_scope s where s.company_id = ${company_id} and ${account} = any(s.approver_ids)) as stages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', ${firstLastName('who')}) order by s.id), '[]') from stand_in s
-        join user_account who on who.id = s.user_id
+        join account_card who on who.id = s.user_id
         where s.stand_in_id = ${account} and s.company_id = ${company_id} and s.date_until >= app_today()) as stands_in_for,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name), '[]') from unit_manager m
-        join organizational_unit u on u.id = m.organizational_unit_id
+        join unit_card u on u.id = m.organizational_unit_id
         where m.employee_id = ${employeeId} and m.company_id = ${company_id}) as units`.execute(db)
   const [counted] = rows
   const decision = await decisionOf(db, employeeId)
@@ -78,9 +78,9 @@ const accountOf = async (db: Db, id: number): Promise<HeldAccess['account']> => 
   const { rows } = await sql<NonNullable<HeldAccess['account']>>`select u.id, u.account_name as name, u.admin,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]') from user_role ur
         join role r on r.id = ur.role_id where ur.user_id = u.id) as roles,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]') from user_company uc
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]') from account_company uc
         join company c on c.id = uc.works_in where uc.user_id = u.id) as companies
-    from user_account u where u.id = ${id}`.execute(db)
+    from account_card u where u.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

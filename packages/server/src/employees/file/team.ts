@@ -22,9 +22,9 @@ export const serveTeam: Area = (server) => {
     const { rows } = await sql<never>`
       select e.id, ${fullName('e')} as full_name, e.photo_url, p.name as position, a.name as area, u.name as unit, e.workplace, e.email,
         to_char(e.birthdate, 'MM-DD') as birthday, (b.day - ${today}::date) as birthday_in
-      from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
-        left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
-        left join area a on a.tenant_id = e.tenant_id and a.id = e.area_id
+      from employee e left join unit_card u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
+        left join position_card p on p.tenant_id = e.tenant_id and p.id = e.position_id
+        left join area_card a on a.tenant_id = e.tenant_id and a.id = e.area_id
         left join anniversary_days(${today}::date, ${addDays(today, daysAhead)}::date) b on b.since = to_char(e.birthdate, 'MM-DD')
       where e.company_id = app_company() and e.work_status <> 'BAJA' and e.admission_date <= ${today}::date
       order by e.name_order limit 5000`.execute(db)
@@ -40,12 +40,12 @@ export const serveTeam: Area = (server) => {
         case when t.trial_until >= ${today}::date and ${hasTrial} then t.trial_until end as trial_until,
         case when least(e.egress_date, e.contract_end) >= ${today}::date then least(e.egress_date, e.contract_end) end as leaves_on,
         x.what as expiry, x.date as expires_on
-      from employee e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
-        left join position p on p.tenant_id = e.tenant_id and p.id = e.position_id
+      from employee e left join unit_card u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
+        left join position_card p on p.tenant_id = e.tenant_id and p.id = e.position_id
         cross join lateral (select ${trialUntil} as trial_until) t
         left join lateral (
           select date_from, date_until from (
-            select n.date_from, n.date_until from notice n where n.employee_id = e.id and n.status = 'APPROVED' and n.hours is null
+            select n.date_from, n.date_until from absence_card n where n.employee_id = e.id and n.status = 'APPROVED' and n.hours is null
             union all
             select v.date_from, v.date_until from vacation_request v where v.employee_id = e.id and v.status = 'ACCEPTED') away
           where date_until >= ${today}::date and date_from <= ${addDays(today, daysAhead)}::date

@@ -90,7 +90,7 @@ export const employeeChoices = async (db: Db): Promise<Choices> => {
     selectNames('hierarchical_level'),
     selectNames('position'),
     selectCodedNames('cost_center', 'code'),
-    sql<{ id: number; code: string; name: string }>`select id, code, name from organizational_unit
+    sql<{ id: number; code: string; name: string }>`select id, code, name from unit_card
       where coalesce(company_id, app_company()) = app_company() order by code, id`.execute(db),
     sql<{
       code: string

@@ -34,7 +34,7 @@ export const tasksWhere = async (db: Db, session: Session, condition: RawBuilder
       left join dynamic_form f on f.id = t.form_id
       left join document_template m on m.id = t.document_template_id
       left join employee_document d on d.id = t.document_id
-      left join stored_file s on s.key = d.file_key
+      left join file_card s on s.key = d.file_key
     where ${condition} order by t.due_on, t.id limit 2000`.execute(db)
   return rows
 }

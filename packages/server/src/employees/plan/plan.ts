@@ -23,8 +23,8 @@ export const servePlans: Area = (server) => {
     table: 'plan_template',
     orderBy: ['name'],
     references: {
-      position_id: { table: 'position', noun: 'El puesto' },
-      organizational_unit_id: { table: 'organizational_unit', noun: 'La unidad' },
+      position_id: { table: 'position_card', noun: 'El puesto' },
+      organizational_unit_id: { table: 'unit_card', noun: 'La unidad' },
     },
   })
   serveResource(server, templateTasks, {
@@ -33,7 +33,7 @@ export const servePlans: Area = (server) => {
     fields: { owner_kind: 'owner_kind' },
     references: {
       template_id: { table: 'plan_template', noun: 'La plantilla' },
-      owner_id: { table: 'user_account', noun: 'El usuario', ofTenant: true },
+      owner_id: { table: 'account_card', noun: 'El usuario', ofTenant: true },
       form_id: { table: 'dynamic_form', noun: 'El formulario' },
       document_template_id: { table: 'document_template', noun: 'El modelo' },
     },

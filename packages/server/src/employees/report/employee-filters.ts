@@ -42,7 +42,7 @@ const unionToday = payOnDay('trade_union_code')
 
 /** SQL of facts of a person that lists filter, sort and show, but no column of the table contains. */
 export const personFacts = {
-  organizational_unit: `(select u.name from organizational_unit u
+  organizational_unit: `(select u.name from unit_card u
     where u.tenant_id = employee.tenant_id and u.id = employee.organizational_unit_id)`,
   trade_union: `(select u.name from trade_union_card u
     where u.tenant_id = employee.tenant_id and u.company_id = employee.company_id and u.code = ${unionToday} limit 1)`,

@@ -11,7 +11,7 @@ export const peopleOf = async (db: Db, session: Session, filter = '') => {
   const columns = await personFilters(db, session, filter)
   return db
     .selectFrom(namedEmployees.as('employee'))
-    .leftJoin('cost_center', (join) =>
+    .leftJoin('cost_center_card as cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
     .select(['employee.id', fullName<string>('employee').as('full_name')])

@@ -120,7 +120,7 @@ export const reportRows = async (db: Db, { measure, dimension, from, until }: Re
   }[measure]
   const absent =
     measure === 'ABSENCE'
-      ? sql`(select coalesce(sum(least(n.date_until, ${until}::date) - greatest(n.date_from, ${from}::date) + 1), 0) from notice n
+      ? sql`(select coalesce(sum(least(n.date_until, ${until}::date) - greatest(n.date_from, ${from}::date) + 1), 0) from absence_card n
           where n.employee_id = e.id and n.status = 'APPROVED' and n.hours is null
             and n.date_from <= ${until}::date and n.date_until >= ${from}::date)`
       : sql`0`

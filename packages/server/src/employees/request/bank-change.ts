@@ -110,7 +110,7 @@ const readAddresses = async (db: Db, employeeId: number, users: readonly number[
       select unnest(array[e.email, e.personal_email]) as address from employee e where e.id = ${employeeId}
       union select a.before from audit_log a where a.entity = 'employee' and a.entity_id = ${employeeId}::text and a.state = 'UPDATED'
         and a.field in ('email', 'personal_email') and a.at > now() - interval '10 days') known
-    where address like '%@%' and lower(address) not in (select lower(email) from user_account where id = any(${users}) and email is not null)`.execute(
+    where address like '%@%' and lower(address) not in (select lower(email) from account_card where id = any(${users}) and email is not null)`.execute(
     db,
   )
   return rows.map(({ address }) => address)

@@ -36,7 +36,7 @@ export const decisionRows = async (db: Db, ids?: readonly number[]): Promise<Dec
       where d.decided_at > now() - make_interval(days => ${shown}) ${idCondition}
     )
     select w.kind || '-' || w.employee_id || '-' || w.due_on as key, w.id, w.employee_id, ${fullName('e')} as employee, e.file_code, e.company_id,
-      (select p.name from position p where p.id = e.position_id) as position, w.kind, e.admission_date::text as admission_date,
+      (select p.name from position_card p where p.id = e.position_id) as position, w.kind, e.admission_date::text as admission_date,
       w.due_on::text as due_on, w.due_on - app_today() as days_left, w.outcome, w.until::text as until, w.reason,
       ${utcText('w.decided_at')} as decided_at, w.decided_by
     from every w join employee e on e.id = w.employee_id

@@ -7,7 +7,7 @@ import type { Center } from './post-entry.ts'
 
 /** Cost centres of each employee on a day: the shares of the file, else its centre. */
 export const centersOf = async (db: Db, employeeIds: readonly number[], day: string) => {
-  const centers = await db.selectFrom('cost_center').select(['id', 'code', 'name']).execute()
+  const centers = await db.selectFrom('cost_center_card').select(['id', 'code', 'name']).execute()
   const names = new Map(centers.map(({ code, name }) => [code, name]))
   if (employeeIds.length === 0) return { names, of: (): readonly Center[] => [] }
   const codes = new Map(centers.map(({ id, code }) => [id, code]))

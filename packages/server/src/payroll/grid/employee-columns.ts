@@ -131,10 +131,10 @@ const sqlOf = (code: string): string => {
 /** Employees with the names of the records their files refer to. */
 export const employeesWithNames = (db: Db) =>
   employeesInUnionsWithNames(db)
-    .leftJoin('cost_center', (join) =>
+    .leftJoin('cost_center_card as cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
-    .leftJoin('organizational_unit', (join) =>
+    .leftJoin('unit_card as organizational_unit', (join) =>
       join
         .onRef('organizational_unit.tenant_id', '=', 'employee.tenant_id')
         .onRef('organizational_unit.id', '=', 'employee.organizational_unit_id'),

@@ -132,7 +132,7 @@ const notifySessionEnd = (
   { done, failed }: Progress,
 ): Promise<void> =>
   inTenantAndAfter(server.database, scope, async (db, after) => {
-    const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+    const starter = await db.selectFrom('account_card').select('id').where('account_name', '=', user).executeTakeFirst()
     await notify({ db, tenantId, push: server.push, after }, starter ? [starter.id] : [], {
       title: failed > 0 ? `Lote de novedades con ${countText(failed, 'fila')} para corregir` : 'Lote de novedades cargado',
       text: countText(done, 'novedad cargada', 'novedades cargadas'),

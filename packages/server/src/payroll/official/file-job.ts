@@ -84,7 +84,7 @@ const workOn = async ({ database, push }: Server, given: Job): Promise<void> => 
   const request = fileRequest.cast(job.request)
   const notifyUser = (title: string, text: string) =>
     inTenantAndAfter(database, scope, async (db, after) => {
-      const requester = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+      const requester = await db.selectFrom('account_card').select('id').where('account_name', '=', user).executeTakeFirst()
       const route = `/official-file-module/official-files?periodo=${request.periodId}&solapa=generados`
       await notify({ db, tenantId, push, after }, requester ? [requester.id] : [], { title, text, route })
     })

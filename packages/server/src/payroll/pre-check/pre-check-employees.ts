@@ -165,7 +165,7 @@ export const employeeChecks = {
     const { rows } =
       await sql<Row>`select e.id, e.file_code || ' · ' || ${fullName('e')} as who, e.confidential, n.days::text as detail
       from (select employee_id, sum(least(date_until, ${period.date_until}::date) - greatest(date_from, ${period.date_from}::date) + 1) as days
-        from notice where status = 'APPROVED' and hours is null and date_from <= ${period.date_until}::date and date_until >= ${period.date_from}::date
+        from absence_card where status = 'APPROVED' and hours is null and date_from <= ${period.date_until}::date and date_until >= ${period.date_from}::date
           and employee_id = ${anyOf(employeeIds)} group by employee_id) n
       join employee e on e.id = n.employee_id where n.days > ${threshold('ABSENCES')} order by n.days desc, e.file_order`.execute(
         db,

@@ -67,7 +67,7 @@ export const employeesFor = async (
   const rows = await db
     // As they are on the last day of the period: its positions, terms of pay and period of employment.
     .selectFrom(employeesWithNamesOn(period.date_until).as('employee'))
-    .leftJoin('cost_center', (join) =>
+    .leftJoin('cost_center_card as cost_center', (join) =>
       join.onRef('cost_center.tenant_id', '=', 'employee.tenant_id').onRef('cost_center.id', '=', 'employee.cost_center_id'),
     )
     .select('employee.id')

@@ -158,7 +158,7 @@ const announceEnd = async (
     .select(['name', 'state', 'done', 'failed', 'employees'])
     .where('id', '=', liquidationId)
     .executeTakeFirstOrThrow()
-  const starter = await db.selectFrom('user_account').select('id').where('account_name', '=', user).executeTakeFirst()
+  const starter = await db.selectFrom('account_card').select('id').where('account_name', '=', user).executeTakeFirst()
   await notify({ db, tenantId, push, after }, starter ? [starter.id] : [], {
     title: endOf(progress),
     text: `${name}: ${peopleText(progress.employees)}`,

@@ -32,7 +32,7 @@ export const isMonthClosed = (month: RawBuilder<unknown>): RawBuilder<boolean> =
   sql<boolean>`coalesce((select c.action = 'CLOSE' from time_closing c where c.company_id = app_company() and c.month = ${month}
     and c.state = 'APPROVED' order by c.id desc limit 1), false)`
 
-const kindOfNotice = sql`(select t.name from notice a join notice_type t on t.tenant_id = a.tenant_id and t.id = a.notice_type_id
+const kindOfNotice = sql`(select t.name from absence_card a join notice_type t on t.tenant_id = a.tenant_id and t.id = a.notice_type_id
   where a.id = source_id)`
 const day = (column: string) => sql`to_char(${sql.ref(column)}, 'DD/MM/YYYY')`
 

@@ -19,7 +19,7 @@ export const factReport = async (db: Db, from: string, until: string): Promise<R
         from due d full join passed p on p.source_kind = d.source_kind and p.source_id = d.source_id and p.period_from = d.month and p.code = d.code
       )
       select source_kind || '/' || source_id || '/' || to_char(first, 'YYYY-MM') || '/' || x.code as key, ${fullName('e')} as employee,
-        e.file_code as "fileCode", (select u.name from organizational_unit u where u.id = e.organizational_unit_id) as unit,
+        e.file_code as "fileCode", (select u.name from unit_card u where u.id = e.organizational_unit_id) as unit,
         to_char(first, 'YYYY-MM') as month, x.code, c.name as concept, ${sourceText} as source, round(due, 2)::text as due, round(passed, 2)::text as passed,
         case when passed is null then 'MISSING' when due is null then 'GONE' when passed <> due then 'DIFFERS' else 'PASSED' end as state
       from fact x join employee e on e.id = x.employee_id join concept c on c.company_id = app_company() and c.code = x.code

@@ -22,7 +22,7 @@ export const hoursOfMonth = async (db: Db, month: string, unit: number | undefin
         sum(paid_overtime(d.overtime_100, o.minutes_100, o.state, d.overtime_auto))::int as overtime_100,
         count(*) filter (where d.status = 'MISSING')::int as missing
       from attendance_day d join employee_card e on e.tenant_id = d.tenant_id and e.id = d.employee_id
-        left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
+        left join unit_card u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
         left join overtime_decision o on o.tenant_id = d.tenant_id and o.employee_id = d.employee_id and o.date = d.date
       where d.company_id = app_company() and d.date >= ${`${month}-01`}::date and d.date < ${`${month}-01`}::date + interval '1 month'
         and ${inBranch(unit)}

@@ -7,7 +7,7 @@ export const leadersOf = async (db: Db, people: readonly number[], company: numb
   const managers: number[] = []
   for (const person of people) managers.push(...(await managersOf(db, person)))
   if (managers.length === 0) return []
-  const accounts = await db.selectFrom('user_account').select('id').where('employee_id', 'in', managers).execute()
+  const accounts = await db.selectFrom('account_card').select('id').where('employee_id', 'in', managers).execute()
   const users = await approversAmong(
     db,
     accounts.map(({ id }) => id),

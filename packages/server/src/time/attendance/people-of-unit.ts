@@ -16,7 +16,7 @@ interface PeopleFilter {
 export const peopleOfUnit = async (db: Db, { unit_id, filter, ids, page = 0, size = 5000 }: PeopleFilter) => {
   const { rows } = await sql<{ id: number; employee: string; file_code: string; unit: string | null; total: number }>`
     select e.id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, u.name as unit, count(*) over ()::int as total
-    from employee_card e left join organizational_unit u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
+    from employee_card e left join unit_card u on u.tenant_id = e.tenant_id and u.id = e.organizational_unit_id
     where e.company_id = app_company() and e.work_status <> 'BAJA' and ${inBranch(unit_id)}
       and ${filter ? containsWords('e.search', filter) : sql`true`}
       and ${ids ? sql`e.id = any(${`{${ids.join()}}`}::bigint[])` : sql`true`}

@@ -22,12 +22,12 @@ export const serveSchemeAssignments: Area = (server) => {
       scheme: () => sql<string>`(select s.name from time_scheme s where s.id = scheme_assignment.scheme_id)`,
       name: () => sql<string>`coalesce(
         (select e.file_code || ' · ' || ${sql.raw(fullNameSql('e'))} from employee_card e where e.id = scheme_assignment.employee_id),
-        (select u.name from organizational_unit u where u.id = scheme_assignment.organizational_unit_id), '')`,
+        (select u.name from unit_card u where u.id = scheme_assignment.organizational_unit_id), '')`,
     },
     references: {
       scheme_id: { table: 'time_scheme', noun: 'El esquema' },
       employee_id: { table: 'employee_card', noun: 'La persona' },
-      organizational_unit_id: { table: 'organizational_unit', noun: 'La unidad' },
+      organizational_unit_id: { table: 'unit_card', noun: 'La unidad' },
     },
     beforeSave: ({ db, id }, draft) => mustBeOnlyOne(db, draft, id ?? 0),
     beforeUpdate: ({ db }, _, former) => touchPeople(db, former),
@@ -63,7 +63,7 @@ const mustBeOnlyOne = async (
 const touchPeople = async (db: Db, { employee_id, organizational_unit_id, date_from }: AssignmentReach): Promise<void> => {
   const { rows } = await sql<{ id: number }>`with recursive branch as (
       select ${organizational_unit_id}::bigint as id
-      union select u.id from organizational_unit u join branch b on u.parent_id = b.id
+      union select u.id from unit_card u join branch b on u.parent_id = b.id
     ) select e.id from employee_card e where e.work_status <> 'BAJA'
       and (e.id = ${employee_id}::bigint or e.organizational_unit_id in (select id from branch))`.execute(db)
   await touchDays(

@@ -9,7 +9,7 @@ import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { serveResource } from '../../resource/serve-resource.ts'
 
-const user = { table: 'user_account', noun: 'El usuario', ofTenant: true } as const
+const user = { table: 'account_card', noun: 'El usuario', ofTenant: true } as const
 const nameOf = (column: string) => personOfUser<string>(`stand_in.${column}`)
 
 /** Stages of approval and who decides in place of whom. */
@@ -56,9 +56,9 @@ export const serveLeaveSetup: Area = (server) => {
 }
 
 const candidates = async (db: Db, except: number): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`select u.id, ${firstLastName('u')} as name from user_account u
+  const { rows } = await sql<{ id: number; name: string }>`select u.id, ${firstLastName('u')} as name from account_card u
     where u.actived and not u.blocked and not u.service and u.id <> ${except}
-      and exists (select from user_company c where c.user_id = u.id and c.works_in = app_company())
+      and exists (select from account_company c where c.user_id = u.id and c.works_in = app_company())
     order by u.last_name, u.name, u.id limit 2000`.execute(db)
   return rows
 }

@@ -63,13 +63,13 @@ const approversOf = async (
 const managerUsers = async (db: Db, employeeId: number): Promise<number[]> => {
   const managers = await managersOf(db, employeeId)
   if (managers.length === 0) return []
-  const accounts = db.selectFrom('user_account').select('id').where('employee_id', 'in', managers).where('actived', '=', true)
+  const accounts = db.selectFrom('account_card').select('id').where('employee_id', 'in', managers).where('actived', '=', true)
   return (await accounts.orderBy('id').execute()).map(({ id }) => id)
 }
 
 const usersOfRole = async (db: Db, roleId: number | null, companyId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`select u.id from user_account u
-    join user_role r on r.user_id = u.id and r.role_id = ${roleId} join user_company c on c.user_id = u.id and c.works_in = ${companyId}
+  const { rows } = await sql<{ id: number }>`select u.id from account_card u
+    join user_role r on r.user_id = u.id and r.role_id = ${roleId} join account_company c on c.user_id = u.id and c.works_in = ${companyId}
     where u.actived order by u.id limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -79,7 +79,7 @@ const usersOfScopes = async (db: Db, employeeId: number, typeId: number): Promis
   const { rows } = await sql<{ ids: number[] }>`
     with recursive up as (
       select organizational_unit_id as id from employee_card where id = ${employeeId}
-      union select u.parent_id from organizational_unit u join up on up.id = u.id where u.parent_id is not null
+      union select u.parent_id from unit_card u join up on up.id = u.id where u.parent_id is not null
     )
     select s.approver_ids as ids from approval_scope s
     where s.active and s.company_id = app_company() and (s.notice_type_id is null or s.notice_type_id = ${typeId})

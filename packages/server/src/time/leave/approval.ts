@@ -144,7 +144,7 @@ type Details = Pick<
 
 const detailsOf = async (db: Db, waiting: readonly WaitingRow[]): Promise<ReadonlyMap<number, Details>> => {
   const { rows } = await sql<Details & { id: number }>`
-    select n.id, e.file_code, (select a.name from area a where a.id = e.area_id) as area, t.name as notice_type, t.private_reason, n.day_part,
+    select n.id, e.file_code, (select a.name from area_card a where a.id = e.area_id) as area, t.name as notice_type, t.private_reason, n.day_part,
       n.hours, leave_days(n.employee_id, n.date_from, n.date_until, t.day_kind, n.hours, n.day_part, t.day_hours)::float8 as days, n.observation,
       (select string_agg(${sql.raw(fullNameSql('p'))}, '; ') from notice_replacement x join employee_card p on p.id = x.employee_id
         where x.notice_id = n.id) as replacement,

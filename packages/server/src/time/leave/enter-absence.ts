@@ -43,7 +43,7 @@ export const moveAbsence = async (
   about: { readonly field: string; readonly note: string },
 ): Promise<number> => {
   const { employee_id, from, until } = days
-  const found = id && (await db.selectFrom('notice').select('id').where('id', '=', id).executeTakeFirst())
+  const found = id && (await db.selectFrom('absence_card').select('id').where('id', '=', id).executeTakeFirst())
   if (!found) return addAbsence(db, type, days, about)
   await mustBeFree(db, days, about.field, found.id)
   await db.updateTable('notice').set({ date_from: from, date_until: until, employee_id }).where('id', '=', found.id).execute()

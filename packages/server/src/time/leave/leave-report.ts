@@ -49,8 +49,8 @@ const absentDays = sql`absent as (
   )`
 
 const groups = {
-  UNIT: sql`coalesce((select u.name from organizational_unit u where u.id = e.organizational_unit_id), 'Sin unidad')`,
-  AREA: sql`coalesce((select a.name from area a where a.id = e.area_id), 'Sin área')`,
+  UNIT: sql`coalesce((select u.name from unit_card u where u.id = e.organizational_unit_id), 'Sin unidad')`,
+  AREA: sql`coalesce((select a.name from area_card a where a.id = e.area_id), 'Sin área')`,
 }
 
 const kinds = {
@@ -119,7 +119,7 @@ const bradford = async (db: Db, until: string) => {
       from absent a join notice_type t on t.id = a.notice_type_id and (not t.needs_approval or not t.paid) group by a.employee_id
     )
     select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code,
-      (select u.name from organizational_unit u where u.id = e.organizational_unit_id) as unit, p.spells, p.days,
+      (select u.name from unit_card u where u.id = e.organizational_unit_id) as unit, p.spells, p.days,
       (p.spells * p.spells * p.days)::float8 as factor
     from of_person p join employee_card e on e.id = p.employee_id where e.work_status <> 'BAJA'
     order by factor desc, e.name_order limit 1000`.execute(db)

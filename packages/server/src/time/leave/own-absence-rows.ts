@@ -27,7 +27,7 @@ export const certificatesOf = async (db: Db, noticeIds: readonly number[]): Prom
     .select(['notice_id', 'id', 'file_name', 'note'])
     .select(utcText('sent_at').as('sent_at'))
     .select(
-      sql<string | null>`coalesce((select trim(${fullName('u')}, ', ') from user_account u
+      sql<string | null>`coalesce((select trim(${fullName('u')}, ', ') from account_card u
         where u.account_name = notice_certificate.sent_by), notice_certificate.sent_by)`.as('sent_by'),
     )
     .where(sql<boolean>`notice_id = any(${idsText(noticeIds)}::bigint[])`)

@@ -22,7 +22,7 @@ export const planPeople = async (db: Db, year: number, areaId: number | null): P
     newest: number
     partnerId: number | null
   }>`
-    select e.id, ${sql.raw(fullNameSql('e'))} as name, coalesce((select a.name from area a where a.id = e.area_id), '') as area,
+    select e.id, ${sql.raw(fullNameSql('e'))} as name, coalesce((select a.name from area_card a where a.id = e.area_id), '') as area,
       b.days, b.newest, (select p.id from employee p cross join jsonb_array_elements(coalesce(e.person -> 'family', '[]')) f
         where p.company_id = e.company_id and p.id <> e.id and p.work_status <> 'BAJA' and f ->> 'relationship' in ('Cónyuge', 'Conviviente')
           and replace(f ->> 'cuil', '-', '') = replace(p.cuil, '-', '') limit 1) as "partnerId", coalesce((select jsonb_agg(jsonb_build_object('from', v.date_from, 'until', v.date_until)) from vacation_request v
@@ -56,7 +56,7 @@ export const planPeople = async (db: Db, year: number, areaId: number | null): P
 /** Days of each area that vacations and proposals take, between two dates. */
 export const readDaysByArea = async (db: Db, from: string, until: string): Promise<ReadonlyMap<string, readonly Period[]>> => {
   const { rows } = await sql<Period & { area: string }>`
-    select coalesce((select a.name from area a where a.id = e.area_id), '') as area, x.date_from as "from", x.date_until as until
+    select coalesce((select a.name from area_card a where a.id = e.area_id), '') as area, x.date_from as "from", x.date_until as until
     from (
       select employee_id, date_from, date_until from vacation_request where status in ('SENT', 'ACCEPTED')
       union all

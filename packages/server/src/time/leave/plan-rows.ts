@@ -14,7 +14,7 @@ type Row = Omit<PlanItem, 'notify_by' | 'summer'>
 export const planRows = async (db: Db, { year, id }: { readonly year?: number; readonly id?: number }): Promise<PlanItem[]> => {
   const notice = await lawRuleOn(db, 'VACATION_NOTICE', await todayOf(db))
   const { rows } = await sql<Row>`
-    select p.id, p.employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area a where a.id = e.area_id) as area,
+    select p.id, p.employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area_card a where a.id = e.area_id) as area,
       p.year, p.date_from, p.date_from + p.days - 1 as date_until, p.days, p.status, p.notified_on, p.version,
       to_char(p.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as read_at
     from vacation_plan p join employee_card e on e.id = p.employee_id
@@ -31,7 +31,7 @@ export const planRows = async (db: Db, { year, id }: { readonly year?: number; r
 /** Untaken days of vacations, by person and year. */
 export const readOwedVacations = async (db: Db): Promise<Omit<OwedVacation, 'liability'>[]> => {
   const { rows } = await sql<Omit<OwedVacation, 'lapses_on' | 'summers_without' | 'liability'>>`
-    select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area a where a.id = e.area_id) as area,
+    select e.id as employee_id, ${sql.raw(fullNameSql('e'))} as employee, e.file_code, (select a.name from area_card a where a.id = e.area_id) as area,
       b.year, b.days
     from employee_card e join lateral (
       select year, granted - pending - taken as days from vacation_balance x where x.employee_id = e.id and granted - pending - taken > 0) b on true

@@ -29,7 +29,7 @@ export const leaveApprovers = async (db: Db, ids: readonly number[]): Promise<re
   const { rows } = await withConfidentialEmployees(db, () =>
     sql<LeaveApprover>`
       with named as (
-        select id, id as stands_for from user_account where id = any (${[...new Set(ids)]}::bigint[])
+        select id, id as stands_for from account_card where id = any (${[...new Set(ids)]}::bigint[])
         union
         select s.stand_in_id, s.user_id from stand_in s where s.user_id = any (${[...new Set(ids)]}::bigint[])
           and app_today() between s.date_from and s.date_until
@@ -37,7 +37,7 @@ export const leaveApprovers = async (db: Db, ids: readonly number[]): Promise<re
       select u.id, u.employee_id, c.works_in as company, n.stands_for,
         coalesce((select array_agg(v.notice_type_id) from notice_visualization_restriction v join user_role r on r.role_id = v.role_id
           where r.user_id = u.id), '{}') as hidden_types
-      from named n join user_account u on u.id = n.id join user_company c on c.user_id = u.id
+      from named n join account_card u on u.id = n.id join account_company c on c.user_id = u.id
       where u.actived and not u.blocked and not u.service
         and not exists (select from employee_card e where e.id = u.employee_id and e.work_status = 'BAJA')`.execute(db),
   )

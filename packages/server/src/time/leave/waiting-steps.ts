@@ -34,7 +34,7 @@ export const waitingStepsOf = async (
       extract(day from now() - coalesce(s.waits_since, n.created_at))::int as waits_days,
       coalesce((select jsonb_agg(jsonb_build_object('decided_by', d.decided_by, 'decided_by_user', d.decided_by_user,
           'decided_by_employee', u.employee_id))
-        from leave_step d left join user_account u on u.id = d.decided_by_user
+        from leave_step d left join account_card u on u.id = d.decided_by_user
         where d.notice_id = n.id and d.status <> 'PENDING'), '[]') as earlier
     from leave_step s join notice n on n.id = s.notice_id join employee_card e on e.id = n.employee_id
     where s.status = 'PENDING' and n.status = 'PENDING' and n.company_id = app_company()

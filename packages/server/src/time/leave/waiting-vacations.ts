@@ -67,7 +67,7 @@ const othersAway = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<n
 const findReplacedApprovers = async (db: Db, session: Session): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, ${firstLastName('u')} as name
-    from stand_in i join user_account u on u.id = i.user_id
+    from stand_in i join account_card u on u.id = i.user_id
       join vacation_request_state s on i.user_id = any (s.approver_ids) and s.status = 'PENDING'
     where i.stand_in_id = ${session.userId} and app_today() between i.date_from and i.date_until
       and not ${session.userId} = any (s.approver_ids)`.execute(db)
