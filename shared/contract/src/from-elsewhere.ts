@@ -1,3 +1,4 @@
+import './locale.ts'
 import { object, string } from 'yup'
 
 /**

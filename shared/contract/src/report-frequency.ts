@@ -1,3 +1,4 @@
+import './locale.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { string } from 'yup'
 

@@ -1,3 +1,4 @@
+import './locale.ts'
 import { type InferType, number, object, string } from 'yup'
 
 /** The problem of one value of one row, and its remedy. Rows count from 1, or as in the file. */

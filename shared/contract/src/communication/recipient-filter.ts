@@ -1,3 +1,4 @@
+import '../locale.ts'
 import { type FieldKind, operatorsOf } from '@legajo/filter/fields.ts'
 import { array, type InferType, object, string } from 'yup'
 

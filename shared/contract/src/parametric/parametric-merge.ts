@@ -1,3 +1,4 @@
+import '../locale.ts'
 import { array, type InferType, number, object, string } from 'yup'
 
 const usagePlace = object({

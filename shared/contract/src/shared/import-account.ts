@@ -1,3 +1,4 @@
+import '../locale.ts'
 import { array, type InferType, number, object, string } from 'yup'
 
 /** An element of the files that an import did not use, by its name there. */

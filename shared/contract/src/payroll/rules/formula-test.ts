@@ -1,3 +1,4 @@
+import '../../locale.ts'
 import { array, boolean, type InferType, object, string } from 'yup'
 
 /** A name as written in formulas and its value: numbers with a point, dates `YYYY-MM-DD`, `true` or `false`, or a text. */

@@ -1,3 +1,4 @@
+import '../../locale.ts'
 import { array, type InferType, number, object, string } from 'yup'
 
 /** A paid month that a saved value reaches, with the employees paid in it. */

@@ -1,3 +1,4 @@
+import '../../locale.ts'
 import { string } from 'yup'
 
 /** The code of a rule as written in formulas: `A.CODIGO`, `P.CODIGO`, a function's or column's name. */

@@ -1,3 +1,4 @@
+import '../../locale.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 

@@ -1,3 +1,4 @@
+import '../../locale.ts'
 import { string } from 'yup'
 
 /** Whether a rule is in use, as in every list and form; the second for Spanish feminine nouns. */

@@ -1,3 +1,4 @@
+import '../../locale.ts'
 import { string } from 'yup'
 
 /** A month on the wire, `YYYY-MM`. */
