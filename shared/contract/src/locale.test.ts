@@ -23,7 +23,9 @@ const reachesLocale = (file: string, known = new Set<string>()): boolean => {
 }
 
 it('loads the Spanish messages before every schema, whose messages are fixed when it is created', () => {
-  const withSchemas = [...sources].filter(([, text]) => /^(?:export )?const \w+ = (?:object|array|string|number|boolean)\(|=>\s+(?:object|array|string|number|boolean)\(/m.test(text))
+  const withSchemas = [...sources].filter(([, text]) =>
+    /^(?:export )?const \w+ = (?:object|array|string|number|boolean)\(|=>\s+(?:object|array|string|number|boolean)\(/m.test(text),
+  )
   expect(withSchemas.length).toBeGreaterThan(100)
   expect(withSchemas.map(([file]) => file).filter((file) => !reachesLocale(file))).toEqual([])
 })

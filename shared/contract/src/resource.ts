@@ -262,7 +262,9 @@ const idsOf = (ids: CallIds | string): CallIds =>
 const choiceRow = (fields: ObjectShape, names: readonly string[]): AnyObjectSchema =>
   object({ id: rowId(), ...Object.fromEntries(names.map((name) => [name, bare(fields[name] as AnySchema)])) })
 
-const bare = ({ type, spec: { nullable, optional } }: AnySchema): AnySchema => {
+/** A field that is left out of a draft and has a default is in every row. */
+const bare = ({ type, spec: { nullable, optional, default: initial } }: AnySchema): AnySchema => {
   const plain: AnySchema = type === 'number' ? number() : type === 'boolean' ? boolean() : string()
-  return nullable ? plain.nullable() : optional ? plain : plain.required()
+  if (nullable) return plain.nullable()
+  return optional && initial === undefined ? plain : plain.required()
 }

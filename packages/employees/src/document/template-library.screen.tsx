@@ -1,7 +1,7 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documentTemplate, documentTemplateDraft, documentTemplates } from '@legajo/contract/employees/document-template.ts'
-import { documentTypeDraft, documentTypes } from '@legajo/contract/employees/document-type.ts'
+import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -54,13 +54,8 @@ export const TemplateLibraryScreen = () => {
   if (part === 'tipos')
     return (
       <ResourceScreen
-        title="Tipos de documento"
-        noun="tipo de documento"
-        crumbs={[{ title, path: '/employee-module/template-library' }]}
-        purpose="Qué documentos lleva un legajo, cuáles vencen y quién los ve."
         resource={documentTypes}
-        schema={documentTypeDraft}
-        columns={['code', 'name', 'documentClass', 'confidential', 'expires', 'visibleToEmployee', 'employeeUploads', 'active']}
+        crumbs={[{ title, path: '/employee-module/template-library' }]}
         filters={switcher}
       />
     )

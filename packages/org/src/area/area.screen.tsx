@@ -1,6 +1,6 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { type Area, area, areaDraft, areas, sectors } from '@legajo/contract/org/area.ts'
+import { type Area, areas, sectors } from '@legajo/contract/org/area.ts'
 import { confirmRemoval, promptForName } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -12,12 +12,7 @@ import { successToast } from '@legajo/ui/toasts.tsx'
 export const AreaScreen = () => (
   <ResourceScreen
     title="Áreas y sectores"
-    noun="área"
-    feminine
-    purpose="En qué se divide la empresa. Al cambiar el nombre de un área o sector cambia en los legajos que lo tienen."
     resource={areas}
-    schema={areaDraft}
-    rowSchema={area}
     columns={[
       'name',
       {

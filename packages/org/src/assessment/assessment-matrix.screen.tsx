@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { assessmentFactors, factor, factorDraft } from '@legajo/contract/org/assessment-factor.ts'
+import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
@@ -14,11 +14,7 @@ const useStyles = makeStyles({ matrix: { '& th, & td': { minWidth: '120px' } } }
 export const AssessmentMatrixScreen = () => (
   <ResourceScreen
     title="Matriz de valuación"
-    noun="factor"
-    purpose="Con qué factores se valúan los puestos y cuántos puntos vale cada nivel. Cada puesto elige un nivel por factor en su descripción."
     resource={assessmentFactors}
-    schema={factorDraft}
-    rowSchema={factor}
     columns={[
       'sort_order',
       { id: 'name', phone: 'title' },

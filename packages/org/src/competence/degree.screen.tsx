@@ -1,4 +1,4 @@
-import { degree, degreeDraft, degrees } from '@legajo/contract/org/competence.ts'
+import { degrees } from '@legajo/contract/org/competence.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -6,12 +6,7 @@ import { competenceOptions } from './competence-options.ts'
 
 export const DegreeScreen = () => (
   <ResourceScreen
-    title="Grados de competencias"
-    noun="grado"
-    purpose="La escala con que se pide y se evalúa cada competencia, con las conductas que muestran cada grado."
     resource={degrees}
-    schema={degreeDraft}
-    rowSchema={degree}
     columns={[
       { id: 'competence', header: 'Competencia', value: (row) => String(row.competence ?? 'Todas') },
       'level',

@@ -1,16 +1,10 @@
-import { legalEntities, legalEntity, legalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
+import { legalEntities } from '@legajo/contract/org/legal-entity.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { addressLines } from '../company/address-lines.ts'
 
 export const LegalEntityScreen = () => (
   <ResourceScreen
-    title="Entidades legales"
-    noun="entidad legal"
-    feminine
-    purpose="Las personas jurídicas de la empresa en uso: su personería, su domicilio, sus contactos y sus autoridades con sus fechas."
     resource={legalEntities}
-    schema={legalEntityDraft}
-    rowSchema={legalEntity}
     size="large"
     columns={[
       'name',

@@ -1,4 +1,4 @@
-import { position, positionDraft, positions } from '@legajo/contract/org/position.ts'
+import { positions } from '@legajo/contract/org/position.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -9,11 +9,7 @@ const openDescription = (id: number) => void navigate(`/job-description-module/d
 export const PositionScreen = () => (
   <ResourceScreen
     title="Descripciones de puestos"
-    noun="puesto"
-    purpose="Qué se hace en cada puesto, para qué y qué hace falta para ocuparlo."
     resource={positions}
-    schema={positionDraft}
-    rowSchema={position}
     columns={['name', 'mission', 'state', { id: 'points', kind: 'number' }, 'occupants']}
     fields={['name', 'mission']}
     actions={[{ label: 'Abrir la descripción', icon: <DocumentIcon />, run: ({ id }) => openDescription(id) }]}

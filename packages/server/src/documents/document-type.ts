@@ -1,13 +1,11 @@
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import type { Area } from '../http/server.ts'
 import { can } from '../policies/can.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 /** Types of documents. A confidential type does not exist for a user who may not see its documents. */
 export const serveDocumentTypes: Area = (server) => {
-  serveResource(server, documentTypes, {
-    table: 'document_type',
-    orderBy: ['name'],
+  serveDeclared(server, documentTypes, {
     visible: (of, { session }) =>
       of.and([of('company_id', '=', session.company), ...(can(session, 'read', 'pay') ? [] : [of('confidential', '=', false)])]),
     heldBy: [

@@ -2,11 +2,10 @@ import { areas, sectors } from '@legajo/contract/org/area.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const serveAreas: Area = (server) => {
-  const { one } = serveResource(server, areas, {
-    table: 'area',
+  const { one } = serveDeclared(server, areas, {
     fields: {
       sectors: (of) =>
         jsonArrayFrom(
@@ -34,13 +33,7 @@ export const serveAreas: Area = (server) => {
           .$asScalar()
           .$notNull(),
     },
-    heldBy: [{ table: 'employee_card', column: 'area_id', what: 'El área', noun: 'legajo' }],
   })
 
-  serveResource(server, sectors, {
-    table: 'sector',
-    orderBy: ['name'],
-    heldBy: [{ table: 'employee_card', column: 'sector_id', what: 'El sector', noun: 'legajo' }],
-    beforeSave: (context, draft) => one(context, draft.area_id),
-  })
+  serveDeclared(server, sectors, { beforeSave: (context, draft) => one(context, draft.area_id) })
 }

@@ -2,15 +2,13 @@ import { assessmentFactors } from '@legajo/contract/org/assessment-factor.ts'
 import { sql } from 'kysely'
 import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 const valued = sql<number>`(select count(*)::int from position p
   where p.valuation @> jsonb_build_array(jsonb_build_object('factor_id', assessment_factor.id)))`
 
 export const serveAssessmentFactors: Area = (server) => {
-  serveResource(server, assessmentFactors, {
-    table: 'assessment_factor',
-    orderBy: ['sort_order', 'name'],
+  serveDeclared(server, assessmentFactors, {
     fields: { positions: () => valued },
     blankAsNull: ['description'],
     beforeUpdate: async ({ db, id }, { levels }, { positions }) => {

@@ -3,24 +3,21 @@ import { sql } from 'kysely'
 import { notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { positionOf } from './job-profile-rows.ts'
 
 const requiringPositions = sql<number>`(select count(*)::int from position p
   where p.competences @> jsonb_build_array(jsonb_build_object('competence_id', job_competence.id)))`
 
 export const serveCompetences: Area = (server) => {
-  serveResource(server, competences, {
-    table: 'job_competence',
-    orderBy: ['kind', 'name'],
+  serveDeclared(server, competences, {
     fields: { positions: () => requiringPositions },
     blankAsNull: ['description'],
     heldBy: [
       { table: 'employee_competence', column: 'competence_id', what: 'La competencia', noun: ['evaluación', 'evaluaciones'] },
     ],
   })
-  serveResource(server, degrees, {
-    table: 'job_degree',
+  serveDeclared(server, degrees, {
     orderBy: [sql`coalesce(job_degree.competence_id, 0)`, 'level'],
     fields: {
       competence: () => sql<string>`(select c.name from job_competence c where c.id = job_degree.competence_id)`,

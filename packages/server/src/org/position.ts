@@ -1,11 +1,10 @@
 import { positions } from '@legajo/contract/org/position.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const servePositions: Area = (server) => {
-  serveResource(server, positions, {
-    table: 'position',
+  serveDeclared(server, positions, {
     fields: {
       points: () => sql<string | null>`valuation_points(position.valuation)::text`,
       occupants: (of) =>
@@ -17,6 +16,5 @@ export const servePositions: Area = (server) => {
           .$asScalar()
           .$notNull(),
     },
-    heldBy: [{ table: 'employee_card', column: 'position_id', what: 'El puesto', noun: 'legajo' }],
   })
 }

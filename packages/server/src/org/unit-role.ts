@@ -7,10 +7,11 @@ import type { Db } from '../db/database.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 
 export const serveUnitRoles: Area = (server) => {
-  serveResource(server, roleDescriptions, { table: 'role_description_uo' })
+  serveDeclared(server, roleDescriptions)
 
   const { all, one } = serveResource(server, unitRoles, {
     table: 'role_uo',

@@ -1,95 +1,52 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate, id, version } from '../fields.ts'
+import { calendarDate, id } from '../fields.ts'
+import { resource } from '../resource.ts'
 import { refusesUsed } from '../row-refusal.ts'
 
 const competenceKinds = { CENTRAL: 'Central, de todos', PUESTO: 'Del puesto', TECNICA: 'Técnica' } as const
 
-export const competenceDraft = object({
-  name: string().trim().max(80).required().label('Competencia'),
-  kind: string()
-    .oneOf(['CENTRAL', 'PUESTO', 'TECNICA'] as const)
-    .default('CENTRAL')
-    .label('Clase')
-    .meta({ options: competenceKinds }),
-  description: string().trim().max(1000).nullable().label('Descripción').meta({ input: 'textarea' }),
-  active: boolean().default(true).label('Activa'),
-  version: version(),
-})
-export const competence = competenceDraft.shape({
-  id: number().integer().required(),
-  positions: number().integer().required().label('Puestos que la piden'),
-})
-export type Competence = InferType<typeof competence>
-
-export const degreeDraft = object({
-  competence_id: id().nullable().default(null).label('Competencia'),
-  level: number().integer().min(1).max(20).required().label('Nivel'),
-  name: string().trim().max(60).required().label('Grado'),
-  description: string().trim().max(1000).nullable().label('Conductas que lo muestran').meta({ input: 'textarea' }),
-  version: version(),
-})
-export const degree = degreeDraft.shape({
-  id: number().integer().required(),
-  competence: string().nullable().label('Competencia'),
-})
-
-const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
-const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
-const path = '/descripcion-puestos/rol-competence'
-const degreePath = '/descripcion-puestos/rol-degree'
-
 /** Competences that job descriptions require. */
-export const competences = {
-  list: endpoint('X-JC-01', 'GET', `${path}/`, {
-    ...readAccess,
-    returns: array().of(competence).required(),
-    summary: 'Competencias',
-  }),
-  get: endpoint('X-JC-02', 'GET', `${path}/{id}`, { ...readAccess, returns: competence, summary: 'Una competencia' }),
-  create: endpoint('X-JC-03', 'POST', `${path}/`, {
-    ...writeAccess,
-    body: competenceDraft,
-    returns: competence,
-    once: true,
-    summary: 'Crear una competencia',
-  }),
-  update: endpoint('X-JC-04', 'PUT', `${path}/{id}`, {
-    ...writeAccess,
-    body: competenceDraft,
-    returns: competence,
-    summary: 'Cambiar una competencia',
-  }),
-  remove: endpoint('X-JC-05', 'DELETE', `${path}/{id}`, {
-    ...writeAccess,
-    refuses: refusesUsed<{ positions: number }>('La competencia', ({ positions }) => positions, 'puesto'),
-    summary: 'Eliminar una competencia sin usos',
-  }),
-}
+export const competences = resource('job_competence', {
+  path: '/descripcion-puestos/rol-competence/',
+  ids: { list: 'X-JC-01', get: 'X-JC-02', create: 'X-JC-03', update: 'X-JC-04', remove: 'X-JC-05' },
+  permit: 'ORGANIZATIONAL_UNIT',
+  named: { one: 'competencia', many: 'competencias', feminine: true },
+  purpose: 'Lo que los puestos piden a quienes los ocupan. Cada descripción elige cuáles y en qué grado.',
+  fields: {
+    name: string().trim().max(80).required().label('Competencia'),
+    kind: string()
+      .oneOf(['CENTRAL', 'PUESTO', 'TECNICA'] as const)
+      .default('CENTRAL')
+      .label('Clase')
+      .meta({ options: competenceKinds }),
+    description: string().trim().max(1000).nullable().label('Descripción').meta({ input: 'textarea' }),
+    active: boolean().default(true).label('Activa'),
+  },
+  answers: { positions: number().integer().required().label('Puestos que la piden') },
+  order: ['kind', 'name'],
+  columns: ['name', 'kind', 'positions', 'active'],
+  calls: {
+    remove: { refuses: refusesUsed<{ positions: number }>('La competencia', ({ positions }) => positions, 'puesto') },
+  },
+})
+export type Competence = InferType<typeof competences.create.returns>
 
 /** Degrees of competences: those without a competence are for all that have none of their own. */
-export const degrees = {
-  list: endpoint('X-JC-06', 'GET', `${degreePath}/`, {
-    ...readAccess,
-    returns: array().of(degree).required(),
-    summary: 'Grados de las competencias',
-  }),
-  get: endpoint('X-JC-07', 'GET', `${degreePath}/{id}`, { ...readAccess, returns: degree, summary: 'Un grado' }),
-  create: endpoint('X-JC-08', 'POST', `${degreePath}/`, {
-    ...writeAccess,
-    body: degreeDraft,
-    returns: degree,
-    once: true,
-    summary: 'Crear un grado',
-  }),
-  update: endpoint('X-JC-09', 'PUT', `${degreePath}/{id}`, {
-    ...writeAccess,
-    body: degreeDraft,
-    returns: degree,
-    summary: 'Cambiar un grado',
-  }),
-  remove: endpoint('X-JC-10', 'DELETE', `${degreePath}/{id}`, { ...writeAccess, summary: 'Eliminar un grado' }),
-}
+export const degrees = resource('job_degree', {
+  path: '/descripcion-puestos/rol-degree/',
+  ids: { list: 'X-JC-06', get: 'X-JC-07', create: 'X-JC-08', update: 'X-JC-09', remove: 'X-JC-10' },
+  permit: 'ORGANIZATIONAL_UNIT',
+  named: { one: 'grado', many: 'grados de competencias' },
+  purpose: 'La escala con que se pide y se evalúa cada competencia, con las conductas que muestran cada grado.',
+  fields: {
+    competence_id: id().nullable().default(null).label('Competencia'),
+    level: number().integer().min(1).max(20).required().label('Nivel'),
+    name: string().trim().max(60).required().label('Grado'),
+    description: string().trim().max(1000).nullable().label('Conductas que lo muestran').meta({ input: 'textarea' }),
+  },
+  answers: { competence: string().nullable().label('Competencia') },
+})
 
 const shownLevel = object({
   competence_id: id().required().label('Competencia'),

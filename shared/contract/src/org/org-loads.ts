@@ -1,10 +1,10 @@
 import { string } from 'yup'
 import { id } from '../fields.ts'
 import type { LoadColumn, LoadKind } from '../load-kind.ts'
-import { areaDraft, sectorDraft } from './area.ts'
+import { areas, sectors } from './area.ts'
 import { costCenters } from './cost-center.ts'
 import { hierarchicalLevels } from './hierarchical-level.ts'
-import { positionDraft } from './position.ts'
+import { positions } from './position.ts'
 import { unitDraft } from './unit.ts'
 import { unitMemberDraft } from './unit-member.ts'
 import { unitRoleDraft } from './unit-role.ts'
@@ -38,7 +38,7 @@ export const areaLoad: LoadKind = {
   title: 'Áreas',
   purpose: 'Agrega áreas y cambia su descripción, por su nombre.',
   unit: ['área', 'áreas'],
-  schema: areaDraft,
+  schema: areas.create.body,
   names: ['name'],
   columns: [name('Operaciones', 'area'), description],
 }
@@ -50,7 +50,7 @@ export const sectorLoad: LoadKind = {
   title: 'Sectores',
   purpose: 'Agrega sectores dentro de áreas que ya están.',
   unit: ['sector', 'sectores'],
-  schema: sectorDraft,
+  schema: sectors.create.body,
   names: ['area_id', 'name'],
   columns: [{ path: 'area_id', example: '' }, name('Depósito', 'sector'), description],
 }
@@ -62,7 +62,7 @@ export const positionLoad: LoadKind = {
   title: 'Puestos',
   purpose: 'Agrega puestos y cambia su misión, sus tareas y sus requisitos, por su nombre.',
   unit: ['puesto', 'puestos'],
-  schema: positionDraft,
+  schema: positions.create.body,
   names: ['name'],
   columns: [
     { path: 'name', example: 'Analista contable', also: ['nombre'] },

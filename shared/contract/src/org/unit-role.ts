@@ -1,50 +1,28 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
+import { resource } from '../resource.ts'
 
 const optionalId = () => number().integer().min(1).nullable()
 const readAccess = { permit: 'READ_ORGANIZATIONAL_UNIT' } as const
 const writeAccess = { permit: 'WRITE_ORGANIZATIONAL_UNIT' } as const
 
-export const roleDescriptionDraft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  type_uo_id: optionalId().label('Tipo de unidad'),
-  hierarchy: boolean().default(false).label('Jerárquico'),
-  description: string().trim().max(1000).nullable().label('Descripción').meta({ input: 'textarea' }),
-  version: version(),
-})
-const roleDescription = roleDescriptionDraft.shape({ id: number().integer().required() })
-export type RoleDescription = InferType<typeof roleDescription>
-
-const descriptions = '/descripcion-puestos/role-description-uo'
-
 /** Names and tasks of unit roles. */
-export const roleDescriptions = {
-  create: endpoint('JD-031', 'POST', `${descriptions}/`, {
-    ...writeAccess,
-    body: roleDescriptionDraft,
-    returns: roleDescription,
-    once: true,
-    summary: 'Crear una descripción de rol',
-  }),
-  list: endpoint('JD-032', 'GET', `${descriptions}/`, {
-    ...readAccess,
-    returns: array().of(roleDescription).required(),
-    summary: 'Descripciones de roles',
-  }),
-  get: endpoint('JD-033', 'GET', `${descriptions}/{id}`, {
-    ...readAccess,
-    returns: roleDescription,
-    summary: 'Una descripción de rol',
-  }),
-  update: endpoint('JD-034', 'PUT', `${descriptions}/{id}`, {
-    ...writeAccess,
-    body: roleDescriptionDraft,
-    returns: roleDescription,
-    summary: 'Cambiar una descripción de rol',
-  }),
-  remove: endpoint('JD-035', 'DELETE', `${descriptions}/{id}`, { ...writeAccess, summary: 'Eliminar una descripción sin usos' }),
-}
+export const roleDescriptions = resource('role_description_uo', {
+  path: '/descripcion-puestos/role-description-uo/',
+  ids: { create: 'JD-031', list: 'JD-032', get: 'JD-033', update: 'JD-034', remove: 'JD-035' },
+  permit: 'ORGANIZATIONAL_UNIT',
+  named: { one: 'descripción de rol', many: 'descripciones de roles', feminine: true },
+  purpose: 'Los roles que las unidades pueden tener: jefe, referente, integrante.',
+  fields: {
+    name: string().trim().max(80).required().label('Nombre'),
+    type_uo_id: optionalId().label('Tipo de unidad'),
+    hierarchy: boolean().default(false).label('Jerárquico'),
+    description: string().trim().max(1000).nullable().label('Descripción').meta({ input: 'textarea' }),
+  },
+  columns: ['name', 'hierarchy', 'description'],
+})
+export type RoleDescription = InferType<typeof roleDescriptions.create.returns>
 
 export const unitRoleDraft = object({
   organizationalUnitId: number().integer().min(1).required().label('Unidad'),

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { competenceDraft } from '../org/competence.ts'
+import { competences } from '../org/competence.ts'
 import { family } from './family.ts'
 
 export const dimensionDraft = object({
@@ -25,7 +25,7 @@ export const subelement = object({
   description: string().trim().max(500).nullable().default(null).label('Qué se observa').meta({ input: 'textarea' }),
 })
 /** A competence of job descriptions with what its evaluation needs. */
-export const evaluatedCompetenceDraft = competenceDraft.shape({
+export const evaluatedCompetenceDraft = competences.create.body.shape({
   dimension_id: id().nullable().default(null).label('Dimensión'),
   subelements: array().of(subelement).max(30).default([]).label('Subelementos'),
 })
