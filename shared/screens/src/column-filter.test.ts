@@ -19,6 +19,8 @@ describe('passes', () => {
     ['number', 'salary', '> mil', '5', '', false],
     ['number', 'salary', '> 1', null, '', false],
     ['boolean', 'active', 'Si', true, 'Si', true],
+    ['boolean', 'active', 'Si', false, 'No', false],
+    ['boolean', 'active', 'No', true, 'Si', false],
     ['boolean', 'active', 'No', null, '', true],
     ['boolean', 'active', 'Si', undefined, '', false],
     ['date', 'day', '2024-01-01..2024-02-01', '2024-01-31', '', true],

@@ -53,6 +53,18 @@ it('adds a unit below another, moves it and refuses cycles', async () => {
   expect((await admin.request(units.remove, { params: { id: child.body.id } })).status).toBe(204)
 })
 
+it('returns whether the caller manages a unit', async () => {
+  const { id } = await findUnit('Comercial')
+  const mayManage = async (caller: Caller, type = supervision) =>
+    (await caller.request(units.allowedConfig, { params: { a: String(type), b: String(id) } })).body.allowed
+  const employee = await app.signIn('empleado.demo')
+  expect([await mayManage(admin), await mayManage(admin, supervision + 9999), await mayManage(employee)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 it('gives a new unit the default role of its type', async () => {
   const description = (await admin.request(roleDescriptions.create, { body: { name: 'Responsable de equipo' } })).body
   const assign = (role: number | null) =>

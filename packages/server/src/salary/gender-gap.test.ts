@@ -39,6 +39,12 @@ it('splits the gap by factor, with what neither level nor seniority explains', (
 
 it('averages the gaps of levels for few people, and shows none under five of each', () => {
   const few = genderGap(people(26, 1))
-  expect(few).toMatchObject({ low: null, r2: null })
+  expect(few).toMatchObject({ low: null, r2: null, method: 'Promedio de las brechas por nivel, según las mujeres de cada uno' })
+  expect(Number(few.adjusted)).toBeCloseTo(10, 0)
+  expect(genderGap(people(12, 1))).toMatchObject({
+    women: 6,
+    adjusted: null,
+    method: 'Muy pocas personas por nivel para ajustar',
+  })
   expect(genderGap(people(8, 1))).toMatchObject({ women: 4, men: 4, mean: null, median: null, adjusted: null })
 })

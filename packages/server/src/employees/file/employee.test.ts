@@ -586,6 +586,8 @@ it('stores filters for their owner and shares them', async () => {
   expect((await admin.request(savedFilters.share, { body: { ...body, id: kept.body.id } })).body.sharingFilter).toBe(true)
   expect((await hr.request(savedFilters.get, { params: { id: kept.body.id } })).status).toBe(200)
   expect((await hr.request(savedFilters.remove, { params: { id: kept.body.id } })).status).toBe(404)
+  const byIds = async (ids: number[]) => (await hr.request(savedFilters.findByIds, { body: { ids } })).body.map(({ id }) => id)
+  expect([await byIds([]), await byIds([kept.body.id])]).toEqual([[], [kept.body.id]])
 })
 
 it('enters an employee by the second documented call, and finds it by a filter of the columns that the caller sees', async () => {

@@ -45,11 +45,12 @@ it('refuses to overwrite silently what changed after the request', async () => {
   const proposed = { phone: '1144445555', email: 'nueva@casa.test' }
   const made = ok(await caller.request(modificationRequests.create, { body: { kind: 'CONTACT', proposed } }))
   await app.inTransaction(admin, (db) => db.updateTable('employee').set({ phone: '1100000000' }).where('id', '=', id).execute())
-  const [phone] = ok(await admin.request(modificationRequests.get, { params: { id: made.id } })).changes
+  const [phone, email] = ok(await admin.request(modificationRequests.get, { params: { id: made.id } })).changes
   expect(phone).toMatchObject({ former: '', current: '1100000000', proposed: '1144445555', is_stale: true })
+  expect(email).toMatchObject({ field: 'email', is_stale: false })
   const apply = (body: object) => admin.request(modificationRequests.apply, { params: { id: made.id }, body })
   expect(fields((await apply({})).body)[0]?.message).toContain('1100000000')
-  ok(await apply({ fields: ['email'] }))
+  expect(ok(await apply({ fields: ['email'] })).changes.map(({ is_stale }) => is_stale)).toEqual([false])
   const file = ok(await admin.request(employees.get, { params: { id } }))
   expect([file.person.phone, file.person.email]).toEqual(['1100000000', 'nueva@casa.test'])
 })

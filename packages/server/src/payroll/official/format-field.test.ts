@@ -66,6 +66,7 @@ describe('numbers, codes and dates', () => {
   it.each([
     [amount, '1071860.00', '000000107186000'],
     [amount, '', '000000000000000'],
+    [amount, '0.00', '000000000000000'],
     [fieldAt(1, 5, 'Cantidad', 'amount'), '30', '03000'],
     [fieldAt(1, 12, 'Remuneración', 'amount', '', { mark: ',', fill: ' ' }), '3823372.95', '  3823372,95'],
     [fieldAt(1, 12, 'Remuneración', 'amount', '', { mark: ',', fill: ' ' }), '', '        0,00'],
@@ -77,6 +78,13 @@ describe('numbers, codes and dates', () => {
     [fieldAt(1, 8, 'Rúbrica', 'date'), '', '        '],
   ] as const)('writes the field %j', (field, value, written) => {
     expect(formatField(field, value, ansi)).toEqual({ text: written })
+  })
+
+  it.each([
+    ['0', '0.00'],
+    ['-0.50', '-0.50'],
+  ])('writes %s with its sign in a delimited file', (value, written) => {
+    expect(formatField(amount, value, { format: 'delimited', encoding: 'latin1' })).toEqual({ text: written })
   })
 
   it.each([

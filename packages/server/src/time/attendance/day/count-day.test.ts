@@ -179,9 +179,13 @@ it('drops repeated marks and pairs them in whatever order they come', () => {
 
 it('reports a missing exit only once its window has closed, and never a day of 24 hours', () => {
   expect(count('2026-11-25', ['08:00'], { at: 15 }).status).toBe('OPEN')
+  expect(count('2026-11-25', ['08:00'], { at: 19 }).status).toBe('OPEN')
+  expect(count('2026-11-25', ['08:00'], { at: 21 }).status).toBe('MISSING')
   expect(count('2026-11-25', ['08:00'], { at: 26 })).toMatchObject({ status: 'MISSING', worked: 0 })
   expect(count('2026-11-25', ['08:00', '16:00', '07:58'], { at: 34 }).status).toBe('WORKED')
-  expect(count('2026-11-25', ['08:00'], { rule: { missing_mark: 'CLOSE_AT_PLAN' } })).toMatchObject({ worked: 480 })
+  const countAt = (at: number) => count('2026-11-25', ['08:00'], { rule: { missing_mark: 'CLOSE_AT_PLAN' }, at })
+  expect(countAt(19)).toMatchObject({ status: 'OPEN', worked: 0, warnings: [] })
+  expect(countAt(21)).toMatchObject({ status: 'WORKED', worked: 480, warnings: ['CLOSED_AT_PLAN'] })
 })
 
 it('takes the entry of the next day as an entry when an exit is missing', () => {
