@@ -64,7 +64,7 @@ const render = ({ pages }: Pages): { readonly html: string; readonly css: string
       return media ? `@media ${media}{${rules?.__html ?? ''}}` : (rules?.__html ?? '')
     })
     .join('\n')
-  if (/\sstyle="/.test(html)) throw new Error('La primera vista lleva un atributo style, que la política de la página no admite')
+  if (/\sstyle="/.test(html)) throw new Error('The first view has a style attribute, which the policy of the page refuses')
   return { html, css }
 }
 

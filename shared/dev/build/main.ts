@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const mode: Mode = values.dev ? 'dev' : 'release'
 
 const reportFaults = (list: readonly string[]): void => {
-  if (list.length > 0) throw new Error(`La compilación no sigue:\n  - ${list.join('\n  - ')}`)
+  if (list.length > 0) throw new Error(`The build stops:\n  - ${list.join('\n  - ')}`)
 }
 
 const build = async (): Promise<void> => {
@@ -48,10 +48,10 @@ const build = async (): Promise<void> => {
   const { table, over, login } = sizes(built)
   if (!values.quiet) console.log(table)
   if (mode === 'release') {
-    for (const text of over) console.warn(`Atención: ${text}`)
+    for (const text of over) console.warn(`Warning: ${text}`)
     if (login) reportFaults([login])
   }
-  console.log(`Módulos listos en ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Modules ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 const describe = (error: unknown): string => {

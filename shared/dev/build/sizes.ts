@@ -50,7 +50,7 @@ const heaviestPart = ({ files, specifiers }: Release): { readonly file: string; 
 
 /** A table of sizes to print, and the exceeded budgets. */
 export const sizes = (releases: readonly Release[]): Sizes => {
-  const lines = [`${'unidad'.padEnd(16)}${'archivos'.padStart(9)}${'minificado'.padStart(13)}${'brotli'.padStart(11)}`]
+  const lines = [`${'unit'.padEnd(16)}${'files'.padStart(9)}${'minified'.padStart(13)}${'brotli'.padStart(11)}`]
   const over: string[] = []
   for (const release of releases) {
     const files = Object.values(release.files)
@@ -59,19 +59,19 @@ export const sizes = (releases: readonly Release[]): Sizes => {
       `${release.unit.padEnd(16)}${String(files.length).padStart(9)}${kB(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(13)}${kB(brotli)}`,
     )
     const budget = budgets[release.unit] ?? Number.POSITIVE_INFINITY
-    if (brotli > budget) over.push(`${release.unit} pesa ${kB(brotli).trim()} y su límite es ${kB(budget).trim()}`)
+    if (brotli > budget) over.push(`${release.unit} has ${kB(brotli).trim()}, over its limit of ${kB(budget).trim()}`)
     const part = heaviestPart(release)
     if (release.manifest && part.bytes > screenBudget)
       over.push(
-        `${part.file}, de ${release.unit}, trae ${kB(part.bytes).trim()} y el límite de una pantalla es ${kB(screenBudget).trim()}`,
+        `${part.file} of ${release.unit} loads ${kB(part.bytes).trim()}, over the limit of a screen, ${kB(screenBudget).trim()}`,
       )
   }
   const login = [...loginChain(releases).values()].reduce((sum, bytes) => sum + bytes, 0)
-  lines.push(`${'ingreso'.padEnd(25)}${''.padStart(13)}${kB(login)}`)
+  lines.push(`${'sign-in'.padEnd(25)}${''.padStart(13)}${kB(login)}`)
   const tooMuch = login > loginBudget
   return {
     table: lines.join('\n'),
     over,
-    login: tooMuch ? `la página de ingreso pesa ${kB(login).trim()} y su límite es ${kB(loginBudget).trim()}` : null,
+    login: tooMuch ? `the sign-in page has ${kB(login).trim()}, over its limit of ${kB(loginBudget).trim()}` : null,
   }
 }

@@ -28,7 +28,7 @@ export const rules = [
   },
   {
     name: 'server-no-browser',
-    comment: 'El servidor importa contract, kernel, filter, formula y payroll-rules.',
+    comment: 'The server imports contract, kernel, filter, formula and payroll-rules of shared/.',
     from: { path: '^packages/server/' },
     to: { path: '^(shared|root-config)/', pathNot: '^shared/(contract|kernel|filter|formula|payroll-rules|dev)/' },
   },
@@ -74,7 +74,7 @@ export const rules = [
   },
   {
     name: 'one-kit',
-    comment: 'Fluent llega por @legajo/ui, @legajo/screens y @legajo/forms.',
+    comment: 'Parcels take Fluent from @legajo/ui, @legajo/screens and @legajo/forms.',
     from: { path: '^packages/' },
     to: { path: npm('@fluentui') },
   },

@@ -20,7 +20,7 @@ export type ParcelProps = {
  * The completed work of single-spa-react at the time of the call, or its failure. It resolves one task later, when the browser would paint
  * an empty page between two screens.
  */
-const pipeline = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
+const orResolved = (done: Promise<unknown>): Promise<unknown> => Promise.race([done, Promise.resolve()])
 
 type ParcelParts = { readonly manifest: Manifest; readonly screens: Screens }
 
@@ -81,11 +81,11 @@ export const defineParcel = ({ manifest, screens }: ParcelParts): LifeCycles<Par
     mount: async (props) => {
       await Promise.all([loadQueriesFor(manifest), loadScreenFor(manifest.routes, screens)])
       scope = openScope(manifest.name)
-      return pipeline(react.mount(props))
+      return orResolved(react.mount(props))
     },
     unmount: async (props) => {
       try {
-        await pipeline(react.unmount(props))
+        await orResolved(react.unmount(props))
       } finally {
         scope.close()
         dropDirty(manifest.name)

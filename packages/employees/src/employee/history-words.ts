@@ -23,7 +23,7 @@ export type ChangeInWords = {
 }
 
 /** Label and displayed value of a field of the file, as its form shows them. */
-const inWords = (path: string, before: unknown, after: unknown): ChangeInWords => {
+const describeChange = (path: string, before: unknown, after: unknown): ChangeInWords => {
   const shape = shapeKnown(path)
   const words = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return ''
@@ -122,7 +122,7 @@ export const changeInWords = (
     ]
   if (column === 'unit') return [{ field: 'Unidad y rol', before: before ?? '', after: after ?? '' }]
   const many = partsOfEmployeeColumn[column]
-  if (!many) return [inWords(fieldOfColumn(column), before, after)]
+  if (!many) return [describeChange(fieldOfColumn(column), before, after)]
   const [then, now] = [parseStored(before), parseStored(after)]
   if (!then || !now) return [{ field: many.label, before: before ?? '', after: after ?? '' }]
   if (column === 'additional') return companyFieldChanges(then, now, added)
@@ -131,7 +131,7 @@ export const changeInWords = (
     .flatMap((name) =>
       name === 'family'
         ? familyChanges((then[name] ?? []) as Relative[], (now[name] ?? []) as Relative[])
-        : [inWords(`${many.under}${name}`, initialValueOf(then, name, many.under), initialValueOf(now, name, many.under))],
+        : [describeChange(`${many.under}${name}`, initialValueOf(then, name, many.under), initialValueOf(now, name, many.under))],
     )
     .filter((one) => one.before !== one.after)
 }

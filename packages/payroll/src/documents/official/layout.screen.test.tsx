@@ -12,7 +12,7 @@ const record = {
   length: 24,
   fields: [{ name: 'Cuit', type: 'text', from: 1, length: 11 }],
 }
-const ofSuite: FileLayout = {
+const deliveredLayout: FileLayout = {
   id: 0,
   key: 'BANK:GALICIA',
   locked: true,
@@ -25,7 +25,7 @@ const ofSuite: FileLayout = {
   definition: layoutDefinition.cast({ format: 'fixed', pending: ['CBU'], records: [record] }),
   version: undefined,
 }
-let layout = ofSuite
+let layout = deliveredLayout
 const permits = ['READ_OFFICIAL_FILE', 'WRITE_OFFICIAL_FILE'] as const
 let refusal: Readonly<Record<string, string>> | undefined
 const portal = inPortal(permits, ({ method, url }) => {
@@ -35,7 +35,7 @@ const portal = inPortal(permits, ({ method, url }) => {
     : ok({ ...layout, id: 8, key: '8' })
 })
 const showLayout = (values: Partial<FileLayout> = {}, search = '') => {
-  layout = { ...ofSuite, ...values }
+  layout = { ...deliveredLayout, ...values }
   refusal = undefined
   history.replaceState(null, '', `/${search}`)
   portal.open(<LayoutScreen />, { id: encodeURIComponent(layout.key) })
@@ -56,7 +56,7 @@ it('creates the copy as an unverified layout of the company', async () => {
   await waitFor(() => expect(listSentChanges()).toHaveLength(1))
   expect(listSentChanges()[0]).toMatchObject({
     method: 'POST',
-    body: { name: 'Banco Galicia (propio)', verified: false, variant: 'GALICIA', definition: ofSuite.definition },
+    body: { name: 'Banco Galicia (propio)', verified: false, variant: 'GALICIA', definition: deliveredLayout.definition },
   })
 })
 

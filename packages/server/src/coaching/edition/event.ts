@@ -157,7 +157,7 @@ export const serveEvents: Area = (server) => {
     const { state, course_id } = found
     const before = await calendarOf(db, params.id)
     if (state === 'CANCELLED') fail('course_closed', { state: 'cancelado' })
-    await mustHaveCome(db, state, body.dateFrom, body.dateUntil)
+    await requireDayReached(db, state, body.dateFrom, body.dateUntil)
     if (state === 'FINISHED') requireCertified(found, body)
     await requireProvider(db, body.providerId, body.facilitatorId)
     await requireRoomForEnrolled(db, params.id, body.capacity)
@@ -180,7 +180,7 @@ export const serveEvents: Area = (server) => {
     const course = await lockCourse(db, params.id)
     if (!nextStates[course.state].includes(body.state))
       fail('course_closed', { state: courseStateTitles[course.state].toLowerCase() })
-    await mustHaveCome(db, body.state, course.date_from, course.date_until)
+    await requireDayReached(db, body.state, course.date_from, course.date_until)
     await updateRow(db, 'coaching_event', params.id, { state: body.state })
     const isCancelled = body.state === 'CANCELLED'
     if (isCancelled || course.state === 'CANCELLED') {
@@ -205,7 +205,7 @@ export const serveEvents: Area = (server) => {
 }
 
 /** A course may be in process from its first day on and finished from its last one on. */
-const mustHaveCome = async (db: Db, state: CourseState, from: string, until: string): Promise<void> => {
+const requireDayReached = async (db: Db, state: CourseState, from: string, until: string): Promise<void> => {
   const day = state === 'IN_PROCESS' ? from : state === 'FINISHED' ? until : undefined
   if (day !== undefined && day > (await todayOf(db))) {
     const words = { from: formatDate(from), until: formatDate(until), day: formatDate(day) }

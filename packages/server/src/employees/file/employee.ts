@@ -107,7 +107,7 @@ export const serveEmployees: Area = (server) => {
     serve(server, call, async ({ db, session, tenantId, after }, { body: given }) => {
       const references = await readReferences(db, [given])
       const body = withParents(given, undefined, references)
-      await mustBeRight(db, session, body, undefined, references)
+      await requireValidDraft(db, session, body, undefined, references)
       const row = rowOf(body, { person: {}, tax: {} }, can(session, 'write', 'pay'), structureOf(body, undefined, references))
       const organizational_unit_id = row.organizational_unit_id ?? (await unitOfNew(db))
       const id = await insertRow(db, 'employee', { ...row, organizational_unit_id })
@@ -131,7 +131,7 @@ export const serveEmployees: Area = (server) => {
       const { terms } = termsOn(former, today)
       const references = await readReferences(db, [given], { companyId: former.company_id })
       const body = withParents(given, { ...former, ...terms }, references)
-      await mustBeRight(db, session, body, { ...former, ...terms, id: params.id }, references)
+      await requireValidDraft(db, session, body, { ...former, ...terms, id: params.id }, references)
       const row = rowOf(body, former, can(session, 'write', 'pay'), structureOf(body, former, references))
       const draftTerms = termsIn(row, terms, references)
       if (!isSamePay(draftTerms, terms) || row.cbu !== former.cbu || row.confidential !== former.confidential)
@@ -219,7 +219,7 @@ const isValueTaken = async (db: Db, condition: ReturnType<typeof sql>): Promise<
   (await sql`select from employee where ${condition} and company_id = app_company() limit 1`.execute(db)).rows.length > 0
 
 /** Refuses a draft that contradicts the company's data or the caller's rights, with every wrong field. */
-const mustBeRight = async (
+const requireValidDraft = async (
   db: Db,
   session: Session,
   draft: EmployeeDraft,
