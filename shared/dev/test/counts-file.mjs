@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const noCounts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const noCounts = { passed: 0, failed: 0, skipped: 0, failures: [], longest: [] }
 
 /**
- * Runs a test runner that writes its counts, and the titles of failed tests, to the file named by LEGAJO_COUNTS; `work` receives that name
- * and returns `{ code, output }`. A runner that dies before writing counts as one failure; its output has the reason.
+ * Runs a test runner that writes its counts, the titles of failed tests and the longest suites or journeys to the file named by
+ * LEGAJO_COUNTS; `work` receives that name and returns `{ code, output }`. A runner that dies before writing counts as one failure; its output has the reason.
  */
 export const collectCounts = async (work) => {
   const folder = mkdtempSync(join(tmpdir(), 'legajo-counts-'))

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../setup/root.mjs'
+import { longestOf } from './longest.mjs'
 
 /** The title of each failed test with its file; a suite that cannot be loaded has no tests, and is named alone. */
 const failuresOf = ({ testFilePath, testResults, testExecError }) => {
@@ -9,7 +10,15 @@ const failuresOf = ({ testFilePath, testResults, testExecError }) => {
   return failed.length === 0 && testExecError ? [file] : failed
 }
 
-/** Reports how many tests passed, failed and were skipped: to LEGAJO_COUNTS (a file) for a parent runner, else on one line. */
+const timeOf = ({ testFilePath, perfStats: { start, end } }) => ({
+  name: relative(root, testFilePath),
+  seconds: (end - start) / 1000,
+})
+
+/**
+ * Reports how many tests passed, failed and were skipped: to LEGAJO_COUNTS (a file) with the longest suites for a parent runner, else on one
+ * line.
+ */
 export default class JestCounts {
   onRunComplete(_contexts, results) {
     const counts = {
@@ -19,7 +28,8 @@ export default class JestCounts {
       skipped: results.numPendingTests + results.numTodoTests,
     }
     const failures = results.testResults.flatMap(failuresOf)
-    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify({ ...counts, failures }))
+    const longest = longestOf(results.testResults.map(timeOf))
+    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify({ ...counts, failures, longest }))
     else console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 }

@@ -1,6 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../setup/root.mjs'
+import { longestOf } from './longest.mjs'
+
+const nameOf = ({ location, title }) => `${relative(root, location.file)}: ${title}`
+
+const timeOf = (test) => ({
+  name: nameOf(test),
+  seconds: test.results.reduce((total, { duration }) => total + duration, 0) / 1000,
+})
 
 /** The Playwright counterpart of jest-counts: a test that passed on retry counts as passed. */
 export default class PlaywrightCounts {
@@ -14,9 +22,10 @@ export default class PlaywrightCounts {
     for (const test of this.suite.allTests()) {
       const outcome = test.outcome()
       counts[outcome === 'unexpected' ? 'failed' : outcome === 'skipped' ? 'skipped' : 'passed'] += 1
-      if (outcome === 'unexpected') failures.push(`${relative(root, test.location.file)}: ${test.title}`)
+      if (outcome === 'unexpected') failures.push(nameOf(test))
     }
-    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify({ ...counts, failures }))
+    const longest = longestOf(this.suite.allTests().map(timeOf))
+    if (process.env.LEGAJO_COUNTS) writeFileSync(process.env.LEGAJO_COUNTS, JSON.stringify({ ...counts, failures, longest }))
     else console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   }
 
