@@ -115,7 +115,7 @@ test.describe('payroll on a phone', () => {
   test('uses the picked employee in the search and keeps the selection after a reload', async ({ as, accessible }) => {
     const page = await as('admin', '/liquidation-module/extraordinary-news/load-by-employee')
     await page.getByRole('combobox', { name: 'Empleado' }).fill('1006')
-    await page.getByRole('listbox').getByRole('option', { name: /1006/ }).first().click()
+    await page.getByRole('listbox').getByRole('option', { name: 'Etcheverry, Begoña' }).click()
     const chosen = page.getByRole('list', { name: 'Colaboradores asignados' }).getByText('1006')
     await expect(chosen).toBeVisible()
     await accessible()

@@ -8,7 +8,7 @@ test.describe('en papel', () => {
       .first()
       .click()
     const region = page.getByRole('region', { name: 'Resultado por empleado, tabla' })
-    await expect(region.getByRole('button', { name: '1001' })).toBeVisible()
+    await expect(region.getByRole('button', { name: '1001', exact: true })).toBeVisible()
 
     await page.setViewportSize({ width: 794, height: 1123 })
     await page.emulateMedia({ media: 'print' })
@@ -21,7 +21,7 @@ test.describe('en papel', () => {
     ])
       await expect(pressed).toBeHidden()
     await expect(page.locator('main .fui-Button:visible')).toHaveCount(0)
-    await expect(region.getByRole('button', { name: '1001' })).toBeVisible()
+    await expect(region.getByRole('button', { name: '1001', exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: /Por empleado/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: /^Paginación/ }).getByRole('status')).toBeVisible()
     expect(await region.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeLessThanOrEqual(0)
