@@ -1,3 +1,4 @@
+import { waitForData } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('shows no data of the previous company after a company switch, not even from a late response', async ({ as }) => {
@@ -7,16 +8,15 @@ test('shows no data of the previous company after a company switch, not even fro
   const former = await page.evaluate(() => JSON.parse(localStorage.getItem('legajo.session') ?? '{}').companyId as number)
   let release: () => void = () => {}
   const held = new Promise<void>((done) => (release = done))
-  let requested = 0
+  const late: Promise<void>[] = []
   await page.route('**/api/datos-maestros/cost-centers/**', async (route) => {
     if (route.request().headers()['selected-company'] !== String(former)) return route.continue()
-    requested++
-    await held
     const content = [{ id: 1, code: 'ANTERIOR', description: 'De la otra empresa', active: true, version: 1 }]
-    await route.fulfill({ json: { content, totalElements: 1, totalPages: 1, page: 0, size: 50 } }).catch(() => {})
+    const answer = { json: { content, totalElements: 1, totalPages: 1, page: 0, size: 50 } }
+    late.push(held.then(() => route.fulfill(answer)).catch(() => {}))
   })
   await page.evaluate(() => history.pushState(null, '', '/company-module/cost-center-list'))
-  await expect.poll(() => requested).toBeGreaterThan(0)
+  await expect.poll(() => late.length).toBeGreaterThan(0)
   await header.getByRole('button', { name: /^Empresa: / }).click()
   await page.getByRole('menuitemradio', { checked: false }).first().click()
   await expect
@@ -24,7 +24,8 @@ test('shows no data of the previous company after a company switch, not even fro
     .not.toBe(former)
   await expect(page.getByRole('heading', { name: 'Centros de costo', level: 1 })).toBeVisible()
   release()
-  await page.waitForLoadState('networkidle')
+  await Promise.all(late)
+  await waitForData(page)
   await expect(page.getByText('ANTERIOR')).toHaveCount(0)
   const chosen = await header.getByRole('button', { name: /^Empresa: / }).getAttribute('aria-label')
   await page.reload()
