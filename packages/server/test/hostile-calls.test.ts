@@ -15,6 +15,10 @@ const files = contractFiles.filter((file) => !file.startsWith('auth/'))
 /** Words of a library's or the database's own messages; ours are in Spanish. */
 const englishErrorWords = /\b(must|invalid|required|should|cannot|undefined|unexpected|expected|violates|is not|relation|this)\b/i
 
+/** Whether a message has words, all of ours: quoted text was sent by the caller, and lists of choices are API names. */
+const isReadable = (message: string | undefined): boolean =>
+  message !== undefined && /\p{L}{3}/u.test(message) && !englishErrorWords.test(message.replace(/«[^»]*»|: .*/gs, ''))
+
 describe('calls under attack', () => {
   let app: TestApp
   let admin: () => Promise<Caller>
@@ -27,17 +31,13 @@ describe('calls under attack', () => {
   /** A call's answer to hostile input: never a server fault, and a refusal message that names the problem. */
   const attack = async (call: AnyEndpoint, input: Parameters<Caller['request']>[1], what: string): Promise<void> => {
     const { status, body } = await (await admin()).request(call, input)
-    expect([call.id, what, status < 500]).toEqual([call.id, what, true])
+    if (status >= 500) expect([call.id, what, status]).toEqual([call.id, what, 'below 500'])
     if (status < 400) return
     const reported = body as { message?: string; fields?: readonly { message: string }[] }
     for (const message of [reported.message, ...(reported.fields ?? []).map((field) => field.message)]) {
-      expect([call.id, what, message]).toEqual([call.id, what, expect.stringMatching(/\p{L}{3}/u)])
-      // Quoted text was sent by the caller, and lists of choices are API names.
-      expect([call.id, what, message?.replace(/«[^»]*»|: .*/gs, '')]).toEqual([
-        call.id,
-        what,
-        expect.not.stringMatching(englishErrorWords),
-      ])
+      // An assertion for each of thousands of messages takes a tenth of the suite's time.
+      if (isReadable(message)) continue
+      expect([call.id, what, message]).toEqual([call.id, what, 'a message in Spanish'])
     }
   }
 
