@@ -414,7 +414,11 @@ it('takes objectives in their window, agrees them when they add up to 100, and s
   const agree = () => chief.request(objectives.agree, { params: { id: one.id }, body: { agreed: true } })
   expect((await agree()).status).toBe(409)
   const { version: _, ...rest } = draft as typeof draft & { version?: number }
-  ok(await first.request(objectives.change, { params: { id: one.id }, body: { ...rest, weight: 100 } }))
+  const change = (body: Partial<typeof draft>) =>
+    first.request(objectives.change, { params: { id: one.id }, body: { ...rest, ...body } })
+  const other = await newCycle([{ kind: 'MANAGER', weight: 100 }])
+  expect(await refusal(change({ project_id: other.id }))).toMatchObject({ status: 400, field: 'project_id' })
+  ok(await change({ weight: 100 }))
   expect(ok(await agree()).state).toBe('ACORDADO')
   expect((await withdraw(first, one.id)).status).toBe(409)
   expect(ok(await first.request(objectives.enter, { params: { id: one.id }, body: { value: '40' } })).achievement).toBe('50.00')
