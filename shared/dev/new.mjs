@@ -1,21 +1,12 @@
 /**
- * `npm run new -- resource org/cost-center [--title "Centros de costo"] [--noun "centro de costo"]` creates a resource on every side:
- * contract, table, handler, screen and test, registered in every list. `npm run new -- parcel training [--title Formación]` creates a
+ * `npm run new -- resource org/cost-center [--title "Centros de costo"] [--noun "centro de costo"] [--permit COMPANY]` creates a resource: its
+ * declaration, its table and its test, entered in the registry of the area, the screens and the menu. Without `--permit` it gets its own permits. `npm run new -- parcel training [--title Formación]` creates a
  * parcel with one screen.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  addArea,
-  addAuditPolicy,
-  addPermits,
-  addPolicies,
-  addRoute,
-  addScreen,
-  addTableName,
-  addToRegistry,
-} from './generator/edits.mjs'
+import { addArea, addPermits, addRoute, addScreen, addToRegistry } from './generator/edits.mjs'
 import { namesOf } from './generator/names.mjs'
 import { parcelFiles } from './generator/parcel.mjs'
 import { resourceFiles } from './generator/resource.mjs'
@@ -25,7 +16,7 @@ import { print, printError } from './setup/print.mjs'
 import { root } from './setup/root.mjs'
 import { run } from './setup/run.mjs'
 
-const usage = `npm run new -- resource AREA/NAME [--title "Centros de costo"] [--noun "centro de costo"]
+const usage = `npm run new -- resource AREA/NAME [--title "Centros de costo"] [--noun "centro de costo"] [--permit COMPANY]
 npm run new -- parcel NAME [--title Formación]
 
 Names are English, in lower case and with hyphens; titles are Spanish.`
@@ -33,7 +24,7 @@ Names are English, in lower case and with hyphens; titles are Spanish.`
 await prepare()
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { title: { type: 'string' }, noun: { type: 'string' } },
+  options: { title: { type: 'string' }, noun: { type: 'string' }, permit: { type: 'string' } },
 })
 const [kind, target = ''] = positionals
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -83,16 +74,21 @@ const makeResource = (area, name) => {
   if (!existsSync(join(root, 'packages', area, 'parcel.json')))
     failWith(`There is no parcel packages/${area}: first run «npm run new -- parcel ${area}»`)
   const names = namesOf(name)
-  const what = { area, names, title: title(names.wordsMany), noun: values.noun ?? names.words, migration: nextMigration() }
+  const what = {
+    area,
+    names,
+    title: title(names.wordsMany),
+    noun: values.noun ?? names.words,
+    permit: values.permit ?? names.code,
+    migration: nextMigration(),
+  }
   writeAll(resourceFiles(what))
   const registry = `packages/server/src/${area}/registry.ts`
-  if (!existsSync(join(root, registry))) writeSource(registry, '')
+  const isNewArea = !existsSync(join(root, registry))
+  if (isNewArea) writeSource(registry, '')
   edit(registry, (text) => addToRegistry(text, what))
-  edit('packages/server/src/areas.ts', (text) => addArea(text, area))
-  edit('packages/server/src/db/table-names.ts', (text) => addTableName(text, what))
-  edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
-  edit('shared/contract/src/shared/audit-policy.ts', (text) => addAuditPolicy(text, what))
-  edit('shared/contract/policies.txt', (text) => addPolicies(text, what))
+  if (isNewArea) edit('packages/server/src/areas.ts', (text) => addArea(text, area))
+  if (!values.permit) edit('shared/contract/src/permits.ts', (text) => addPermits(text, what))
   edit(`packages/${area}/parcel.json`, (text) => addRoute(text, what))
   const main = ['main.tsx', 'main.ts'].map((file) => `packages/${area}/src/${file}`).find((file) => existsSync(join(root, file)))
   edit(main, (text) => addScreen(text, what))
@@ -116,4 +112,4 @@ await run(process.execPath, [
 ])
 for (const path of changedFiles) print(path)
 if (kind === 'parcel') print('«npm run lock» enters a new parcel in package-lock.json.')
-if (changedFiles.some(isSql)) print('When the migration changes, and when it is finished: «npm run generate».')
+if (changedFiles.some(isSql)) print('Now, and after each change of the declaration or the migration: «npm run generate».')

@@ -26,12 +26,33 @@ beforeAll(() => {
     symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
   node('shared/dev/new.mjs', 'parcel', 'sample-parcel', '--title', 'Muestras')
   addFields()
-  const output = node('shared/dev/new.mjs', 'resource', 'org/sample-thing', '--title', 'Cosas de muestra', '--noun', 'cosa')
+  const output = node(
+    'shared/dev/new.mjs',
+    'resource',
+    'org/sample-thing',
+    '--title',
+    'Cosas de muestra',
+    '--noun',
+    'cosa',
+    '--permit',
+    'COMPANY',
+  )
+  writeLists()
   touched = output.split('\n').map((line) => line.replace(/^› /, ''))
   types = checkTypes([...touched.filter((path) => /\.tsx?$/.test(path) && !importsServer(path)), ...changedFiles])
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const runJest = (paths, env) =>
+  spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'shared/dev/jest.config.mjs', '--forceExit', ...paths],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', ...env } },
+  )
+
+/** The lists of calls, which `npm run generate` writes. */
+const writeLists = () => runJest(['server/test/policies', 'server/test/call-schemas'], { LEGAJO_LISTS: 'write' })
 
 /** A test or the list of areas imports the whole server; its type check costs as much as that of the whole copy. */
 const importsServer = (path) => /\.test\.ts$|\/areas\.ts$/.test(path)
@@ -83,13 +104,27 @@ describe('npm run new', () => {
   })
 
   it('creates a parcel and a resource that compile and follow the import rules', async () => {
-    expect(touched).toContain('packages/server/src/org/sample-thing.ts')
-    expect(readFileSync(join(copy, 'packages/server/src/org/registry.ts'), 'utf8')).toContain('serveSampleThings')
-    expect(readFileSync(join(copy, 'packages/server/src/org/sample-thing.ts'), 'utf8')).toContain(
-      'serveResource(server, sampleThings',
+    expect(
+      touched
+        .filter((path) => path.includes('.'))
+        .map((path) => path.replace(/\d{4}-/, ''))
+        .sort(),
+    ).toEqual([
+      'packages/org/parcel.json',
+      'packages/org/src/main.tsx',
+      'packages/server/migrations/org-sample-thing.sql',
+      'packages/server/src/org/registry.ts',
+      'packages/server/src/org/sample-thing.test.ts',
+      'shared/contract/src/org/sample-thing.ts',
+    ])
+    expect(readFileSync(join(copy, 'packages/server/src/org/registry.ts'), 'utf8')).toContain(
+      'serveDeclared(server, sampleThings)',
     )
+    const manifest = readFileSync(join(copy, 'packages/org/parcel.json'), 'utf8').split('\n')
+    const former = readFileSync(join(root, 'packages/org/parcel.json'), 'utf8').split('\n')
+    expect(manifest.filter((line) => !former.includes(line)).join('')).toMatch(/sample-thing-list.*ORG_SAMPLE_THING/)
 
-    for (const path of ['packages/sample-parcel/src/main.tsx', 'packages/server/src/org/sample-thing.ts'])
+    for (const path of ['packages/sample-parcel/src/main.tsx', 'shared/contract/src/org/sample-thing.ts'])
       expect(types.files).toContain(path)
     expect(types.faults.filter((line) => /sample/.test(line))).toEqual([])
     const sources = touched.filter((path) => /\.tsx?$/.test(path))
@@ -104,21 +139,15 @@ describe('npm run new', () => {
     ])
       expect(types.files).toContain(path)
     expect(types.faults.filter((line) => !/sample/.test(line))).toEqual([])
-    const suite = spawnSync(
-      process.execPath,
+    const suite = runJest(
       [
-        '--experimental-vm-modules',
-        'node_modules/jest/bin/jest.js',
-        '-c',
-        'shared/dev/jest.config.mjs',
-        '--forceExit',
         'server/src/new-fields',
         'server/src/org/sample-thing',
         'server/src/db/table-names',
         'server/test/policies',
         'server/test/conformance',
       ],
-      { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '', LEGAJO_PREPARED_FROM: prepareDatabase() } },
+      { LEGAJO_PREPARED_FROM: prepareDatabase() },
     )
     const output = `${suite.stdout}${suite.stderr}`
     expect([suite.status, output.match(/^PASS .*/gm)?.length, output]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Ten resources of ten areas of the server with a valid body, each extended by a text field: `contract` and `draft` are the file and the schema that
- * receive it, `calls` the exported calls, `table` the table of the migration.
+ * Ten resources of ten areas of the server with a valid body, each extended by a text field: `contract` is the file that
+ * receives it, `draft` the schema where the calls are not declared by `resource`, `calls` the exported calls, `table` the table of the migration.
  */
 const resources = [
   { contract: 'auth/role', draft: 'roleDraft', calls: 'roles', table: 'role', body: { name: 'Rol nuevo', permits: [] } },
@@ -34,7 +34,6 @@ const resources = [
   },
   {
     contract: 'org/cost-center',
-    draft: 'costCenterDraft',
     calls: 'costCenters',
     table: 'cost_center',
     body: { code: 'NUEVO', name: 'Centro nuevo' },
@@ -55,7 +54,6 @@ const resources = [
   },
   {
     contract: 'employees/document-type',
-    draft: 'documentTypeDraft',
     calls: 'documentTypes',
     table: 'document_type',
     body: { code: 'NUEVO', name: 'Tipo nuevo' },
@@ -71,12 +69,14 @@ const resources = [
 
 /** The edits of the ten contracts: path, and the text with the field. */
 export const editContracts = (read) =>
-  resources.map(({ contract, draft }) => {
+  resources.map(({ contract, draft, calls }) => {
     const path = `shared/contract/src/${contract}.ts`
     const text = read(path)
-    const start = text.indexOf(`const ${draft} = object({`)
-    const end = text.indexOf('  version: version(),', start)
-    if (start < 0 || end < 0) throw new Error(`${path}: ${draft}`)
+    const start = text.indexOf(draft ? `const ${draft} = object({` : `const ${calls} = resource(`)
+    const end = draft
+      ? text.indexOf('  version: version(),', start)
+      : text.indexOf('\n  },', text.indexOf('  fields: {', start)) + 1
+    if (start < 0 || end <= 0) throw new Error(`${path}: ${draft ?? calls}`)
     return [path, `${text.slice(0, end)}  newField: string().max(20).nullable().label('Campo nuevo'),\n${text.slice(end)}`]
   })
 

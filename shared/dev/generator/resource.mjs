@@ -1,43 +1,21 @@
-/** The files of a new resource: a single data shape, the same name on every side. Each entry is a path and its text. */
-export const resourceFiles = ({ area, names, title, noun, migration }) => ({
-  [`shared/contract/src/${area}/${names.kebab}.ts`]: `import { array, boolean, number, object, string } from 'yup'
-import { endpoint } from '../endpoint.ts'
-import { version } from '../fields.ts'
-
-export const ${names.one}Draft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  active: boolean().default(true).label('Activo'),
-  version: version(),
-})
-export const ${names.one} = ${names.one}Draft.shape({ id: number().integer().required() })
-
-const path = '/${area}/${names.kebabs}'
+/** The files of a new resource: its declaration and its table. Each entry is a path and its text. */
+export const resourceFiles = ({ area, names, title, noun, permit, migration }) => ({
+  [`shared/contract/src/${area}/${names.kebab}.ts`]: `import { boolean, string } from 'yup'
+import { resource } from '../resource.ts'
 
 /** ${title} of the current company. */
-export const ${names.many} = {
-  list: endpoint('X-${names.code}-01', 'GET', path, {
-    permit: 'READ_${names.code}',
-    returns: array().of(${names.one}).required(),
-    summary: '${title} de la empresa',
-  }),
-  create: endpoint('X-${names.code}-02', 'POST', path, {
-    permit: 'WRITE_${names.code}',
-    body: ${names.one}Draft,
-    returns: ${names.one},
-    once: true,
-    summary: 'Crear ${noun}',
-  }),
-  update: endpoint('X-${names.code}-03', 'PUT', \`\${path}/{id}\`, {
-    permit: 'WRITE_${names.code}',
-    body: ${names.one}Draft,
-    returns: ${names.one},
-    summary: 'Cambiar ${noun}',
-  }),
-  remove: endpoint('X-${names.code}-04', 'DELETE', \`\${path}/{id}\`, {
-    permit: 'WRITE_${names.code}',
-    summary: 'Eliminar ${noun}',
-  }),
-}
+export const ${names.many} = resource('${names.table}', {
+  path: '/${area}/${names.kebabs}',
+  ids: { list: 'X-${names.code}-01', create: 'X-${names.code}-02', update: 'X-${names.code}-03', remove: 'X-${names.code}-04' },
+  permit: '${permit}',
+  named: { one: '${noun}', many: '${title.toLowerCase()}' },
+  purpose: '${title} de la empresa.',
+  fields: {
+    name: string().trim().max(80).required().label('Nombre'),
+    active: boolean().default(true).label('Activo'),
+  },
+  columns: ['name', 'active'],
+})
 `,
   [`packages/server/migrations/${migration}-${area}-${names.kebab}.sql`]: `create table ${names.table} (
   tenant_id int not null,
@@ -52,14 +30,6 @@ export const ${names.many} = {
 create unique index ${names.table}_name on ${names.table} (tenant_id, company_id, lower(name));
 select secure_table('${names.table}');
 `,
-  [`packages/server/src/${area}/${names.kebab}.ts`]: `import { ${names.many} } from '@legajo/contract/${area}/${names.kebab}.ts'
-import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
-
-export const serve${names.types}: Area = (server) => {
-  serveResource(server, ${names.many}, { table: '${names.table}' })
-}
-`,
   [`packages/server/src/${area}/${names.kebab}.test.ts`]: `import { ${names.many} } from '@legajo/contract/${area}/${names.kebab}.ts'
 import { resourceSuite } from '../../test/resource-suite.ts'
 
@@ -71,12 +41,5 @@ resourceSuite('${names.wordsMany}', ${names.many}, {
   ],
   change: { name: 'Otro nombre' },
 })
-`,
-  [`packages/${area}/src/${names.kebab}/${names.kebab}.screen.tsx`]: `import { ${names.one}Draft, ${names.many} } from '@legajo/contract/${area}/${names.kebab}.ts'
-import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
-
-export const ${names.type}Screen = () => (
-  <ResourceScreen title="${title}" noun="${noun}" purpose="${title} de la empresa." resource={${names.many}} schema={${names.one}Draft} columns={['name', 'active']} />
-)
 `,
 })
