@@ -12,7 +12,8 @@ let id: number
 beforeAll(async () => {
   app = await createTestApp()
   admin = await app.signIn('admin.demo')
-  today = (await sql<{ day: CalendarDate }>`select current_date::text as day`.execute(app.superuser)).rows[0]?.day ?? ''
+  const read = await app.inTransaction(admin, (db) => sql<{ day: CalendarDate }>`select app_today()::text as day`.execute(db))
+  today = read.rows[0]?.day ?? ''
   const child = (age: number) => ({
     relationship: 'Hijo/a' as const,
     last_name: 'Filtrada',
