@@ -54,10 +54,11 @@ export const openPartner = (suite, port = 0) => {
       case '/page.js':
         return send('text/javascript', script)
       case '/': {
-        const { files } = await (await fetch(`${suite}/widgets/release.json`)).json()
+        const { current, releases } = await (await fetch(`${suite}/widgets/index.json`)).json()
+        const { files } = releases.find(({ version }) => version === current)
         const scripts = ['legajo-feedback', 'legajo-survey'].map((tag) => {
           const { file, integrity } = files[tag]
-          return `<script type="module" src="${suite}/widgets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
+          return `<script type="module" src="${suite}/widgets/${current}/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
         })
         return send('text/html', page.replace('{scripts}', scripts.join('\n')))
       }

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { buildKey, inputsOf, readUnchangedRelease, sha, stamp } from '@legajo/dev/build/release-unit.ts'
 import { root } from '@legajo/dev/build/workspace.ts'
 import type { TagDefinition } from '../src/definition.ts'
-import { createBundler, readDefinitions } from './bundle.ts'
+import { buildLoader, createBundler, readDefinitions } from './bundle.ts'
 import type { TagFile, TagRelease } from './release.ts'
 import { tagFiles } from './tag-files.ts'
 
@@ -20,25 +20,32 @@ const ownKey = (version: string): string =>
       version,
       buildKey(),
       readFileSync(join(root, 'package-lock.json'), 'utf8'),
-      ...globSync('{build,engine}/*.ts', { cwd: folder })
+      ...globSync('{build,engine,loader}/*.ts', { cwd: folder })
         .sort()
         .map((file) => readFileSync(join(folder, file), 'utf8')),
       ...tagFiles(),
     ].join('\0'),
   )
 
-type TagBuild = {
-  readonly code: Buffer
-  readonly br: Buffer
-  readonly gz: Buffer
-  readonly entry: TagFile
-  readonly inputs: readonly string[]
+type FileBytes = { readonly code: Buffer; readonly br: Buffer; readonly gz: Buffer }
+
+const compress = async (code: Buffer): Promise<FileBytes> => {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(code), promisify(gzip)(code, { level: 9 })])
+  return { code, br, gz }
 }
+
+const write = (name: string, { code, br, gz }: FileBytes): void => {
+  writeFileSync(join(dist, name), code)
+  writeFileSync(join(dist, `${name}.br`), br)
+  writeFileSync(join(dist, `${name}.gz`), gz)
+}
+
+type TagBuild = FileBytes & { readonly entry: TagFile; readonly inputs: readonly string[] }
 
 const buildTag = async (bundle: ReturnType<typeof createBundler>, file: string, { tag }: TagDefinition): Promise<TagBuild> => {
   const { code: text, metafile, calls } = await bundle(file)
   const code = Buffer.from(text)
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(code), promisify(gzip)(code, { level: 9 })])
+  const { br, gz } = await compress(code)
   const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
   return {
     code,
@@ -80,7 +87,7 @@ export const buildAll = async (version: string): Promise<ReadonlyMap<TagDefiniti
   )
 }
 
-/** Writes dist/: each tag as `<tag>.<digest>.js` with `.br` and `.gz`, and `release.json`. Throws when a tag exceeds its budget. */
+/** Writes dist/: each tag as `<tag>.<digest>.js`, `loader.js`, both with `.br` and `.gz`, and `release.json`. Throws when a tag exceeds its budget. */
 export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }
   const key = ownKey(version)
@@ -92,11 +99,8 @@ export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => 
 
   mkdirSync(dist, { recursive: true })
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true })
-  for (const { code, br, gz, entry } of built.values()) {
-    writeFileSync(join(dist, entry.file), code)
-    writeFileSync(join(dist, `${entry.file}.br`), br)
-    writeFileSync(join(dist, `${entry.file}.gz`), gz)
-  }
+  for (const { entry, ...bytes } of built.values()) write(entry.file, bytes)
+  write('loader.js', await compress(await buildLoader()))
   const release: TagRelease = {
     version,
     files: Object.fromEntries([...built].map(([{ tag }, { entry }]) => [tag, entry])),

@@ -106,6 +106,19 @@ const bundle = (imports: string, version: string, plugin: Plugin) =>
     logLevel: 'silent',
   })
 
+/** The classic script that inserts tags by a range of versions. */
+export const buildLoader = async (): Promise<Buffer> => {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'shared/widgets/loader/loader.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+  })
+  return Buffer.from(outputFiles[0]?.contents ?? [])
+}
+
 export type Bundle = { readonly code: string; readonly metafile: Metafile; readonly calls: readonly Call[] }
 
 /** Bundles tags, each as one module without imports: the engine, its styles, tokens and texts included. */

@@ -1,11 +1,13 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
-import type { FastifyPluginAsync } from 'fastify'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Area } from '../http/server.ts'
+import { publishWidgets, readReleases } from './widget-store.ts'
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 }
 
 const encodings = [
@@ -13,55 +15,86 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-const namedByDigest = /\.[0-9a-f]{12}\.js$/
+/** The encodings of `accept-encoding` without those of weight 0. */
+const readEncodings = (header: string | undefined): ReadonlySet<string> =>
+  new Set(
+    (header ?? '')
+      .split(',')
+      .map((item) =>
+        item
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*/),
+      )
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+      .map(([name = '']) => name),
+  )
 
-/**
- * Copies the built files that are named by their digest to the data folder: pages of partners name them with their integrity, and a later
- * release is built in a folder without them.
- */
-const keepNamed = async (built: string, kept: string): Promise<void> => {
-  if (!existsSync(built)) return
-  await mkdir(kept, { recursive: true })
-  for (const name of await readdir(built)) {
-    if (!namedByDigest.test(name.replace(/\.(br|gz)$/, '')) || existsSync(`${kept}/${name}`)) continue
-    const copy = `${kept}/.${name}.${process.pid}`
-    await copyFile(`${built}/${name}`, copy)
-    await rename(copy, `${kept}/${name}`)
-  }
+const forever = 'public, max-age=31536000, immutable'
+
+/** Public code without data: every origin may load it, also in CORS mode, which integrity needs. */
+const send = async (request: FastifyRequest, reply: FastifyReply, file: string, cache: string) => {
+  const accepted = readEncodings(request.headers['accept-encoding'])
+  const encoding = encodings.find(([name, ending]) => accepted.has(name) && existsSync(`${file}${ending}`))
+  return sendBytes(request, reply, await readFile(`${file}${encoding?.[1] ?? ''}`), file, cache, encoding?.[0])
+}
+
+const sendBytes = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer,
+  name: string,
+  cache: string,
+  encoding?: string,
+) => {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': cache,
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    etag,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  return reply.type(types[name.split('.').at(-1) ?? ''] ?? '').send(bytes)
 }
 
 /**
- * The built widgets under /widgets/. They are public code without data, so every origin may load them, also in CORS mode, which integrity
- * needs. Files of former releases are served from `kept`. `legajo-widgets.js` may change with a release and is revalidated; the file named by its digest is immutable. `GET
- * /widgets/integrity.json` returns the digests for the embedding pages.
+ * Every published release of the tags under `/widgets/<version>/`, and the list of them in `/widgets/index.json`, where `current` is the version of this server's build. At the start the build in
+ * `built` is published in `store`, where nothing is changed or removed afterwards. `/widgets/loader.js` inserts the tags of a page by a
+ * range of versions. Files of the time before releases are served by their name from `store`.
  */
 export const widgetsPlugin =
-  (built: string, kept: string): FastifyPluginAsync =>
+  (built: string, store: string): FastifyPluginAsync =>
   async (http) => {
-    await keepNamed(built, kept).catch((error: unknown) => http.log.error(error, 'the built widgets could not be kept'))
+    const current = await publishWidgets(built, store).catch((error: unknown) => {
+      http.log.error(error, 'the built widgets could not be published')
+    })
+    const refuse = (reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+      return reply.callNotFound()
+    }
+    http.get<{ Params: { version: string; name: string } }>('/widgets/:version/:name', async (request, reply) => {
+      const { version, name } = request.params
+      const file = `${store}/${version}/${name}`
+      if (!/^[\w.-]+$/.test(version) || !/^\w[\w.-]*\.(js|json)$/.test(name) || version.includes('..') || !existsSync(file))
+        return refuse(reply)
+      return send(request, reply, file, name === 'withdrawn.json' ? 'no-cache' : forever)
+    })
+    http.get('/widgets/index.json', async (request, reply) => {
+      const index = Buffer.from(JSON.stringify({ current, releases: await readReleases(store) }))
+      return sendBytes(request, reply, index, 'index.json', 'no-cache')
+    })
     http.get<{ Params: { name: string } }>('/widgets/:name', async (request, reply) => {
       const { name } = request.params
-      const [, extension] = /^[\w-][\w.-]*?(\.\w+)(?:\.map)?$/.exec(name) ?? []
-      const file = `${existsSync(`${built}/${name}`) ? built : kept}/${name}`
-      const type = extension && types[extension]
-      if (!type || name.includes('..') || !existsSync(file)) return reply.callNotFound()
-      const isNamedByDigest = namedByDigest.test(name)
-      const { size, mtimeMs } = statSync(file)
-      const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-      reply.headers({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'cache-control': isNamedByDigest ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-        'x-content-type-options': 'nosniff',
-        etag,
-      })
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      // Browsers accept brotli on https alone.
-      const accepted = String(request.headers['accept-encoding'] ?? '')
-      const encoding = encodings.find(([word, ending]) => accepted.includes(word) && existsSync(`${file}${ending}`))
-      reply.type(type).header('vary', 'accept-encoding')
-      if (encoding) reply.header('content-encoding', encoding[0])
-      return reply.send(createReadStream(`${file}${encoding?.[1] ?? ''}`))
+      // The plain name of the time before releases: its pages have no integrity and get the newest tags.
+      if (['loader.js', 'legajo-widgets.js'].includes(name) && existsSync(`${built}/loader.js`))
+        return send(request, reply, `${built}/loader.js`, 'no-cache')
+      const file = `${store}/${name}`
+      if (!/^[\w-]+\.[0-9a-f]{12}\.js$/.test(name) || !existsSync(file)) return refuse(reply)
+      return send(request, reply, file, forever)
     })
   }
 
