@@ -27,7 +27,7 @@ export type RecordFormProps<Shown> = {
   readonly onReload?: (() => void) | undefined
 }
 
-export type RecordContentProps = {
+type RecordContentProps = {
   readonly id: string | undefined
   /** Closes, after a confirmation where changes would be lost. */
   readonly onClose: () => void

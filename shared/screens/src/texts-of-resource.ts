@@ -7,7 +7,7 @@ import type { Resource } from './resource.ts'
 const isDeclared = (resource: Resource): resource is Resource & WithDeclaration => declaration in resource
 
 /** The texts, fields, columns and order of a screen from the declaration of its resource; none for calls without one. */
-export const textsOfResource = (resource: Resource) => {
+const textsOfResource = (resource: Resource) => {
   if (!isDeclared(resource)) return {}
   const { named, purpose, draft, row, columns, order = [] } = resource[declaration]
   const [first = '', direction] = order[0]?.split(' ') ?? []

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Node, parseSync, type TsType, type TsTypeElement } from '@swc/core'
 
 /** A field that the author of a statement expects: the kinds of its type, or none where the type is a name or a literal. */
-export type ExpectedField = {
+type ExpectedField = {
   readonly name: string
   readonly kinds: ReadonlySet<string> | undefined
   /** Never null here, although the column may be: the line ends with `// not null: reason`. */

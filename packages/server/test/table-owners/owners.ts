@@ -42,7 +42,7 @@ export const ownedByFolder: Readonly<Record<string, Ownership>> = {
   files,
   forms,
   http,
-  'law-book': lawBook,
+  'law-book': { tables: lawBook.tables },
   legal,
   load,
   org,

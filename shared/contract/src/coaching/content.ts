@@ -112,7 +112,7 @@ export const contentRequests = {
   }),
 }
 
-export const permitGroupDraft = object({
+const permitGroupDraft = object({
   userGroupId: id().required().label('Grupo de usuarios').meta({ hint: 'Se crean en «Roles y grupos»' }),
   typeOfContent: typeOfContent(),
   contentId: id().nullable().default(null).label('Contenido').meta({ hint: 'Vacío: todos los de esa clase' }),

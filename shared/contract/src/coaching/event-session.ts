@@ -9,7 +9,7 @@ const hour = () =>
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Hora inválida; escribila como 09:30', excludeEmptyString: true })
     .meta({ input: 'time' })
 
-export const sessionDraft = object({
+const sessionDraft = object({
   eventId: id().required().label('Edición').meta({ input: 'hidden' }),
   day: calendarDate().required().label('Día'),
   starts: hour().required().label('Empieza'),

@@ -45,7 +45,7 @@ const questionOption = object({
   text: string().trim().max(300).required().label('Opción'),
   correct: boolean().default(false).label('Correcta'),
 })
-export const questionDraft = object({
+const questionDraft = object({
   examId: id().required().label('Evaluación').meta({ input: 'hidden' }),
   kind: string().oneOf(keyNames(questionKinds)).default('SINGLE').label('Clase').meta({ options: questionKinds }),
   text: string().trim().max(1000).required().label('Pregunta').meta({ input: 'textarea' }),
@@ -70,7 +70,6 @@ const question = questionDraft.shape({
   points: number().required().label('Puntos'),
   penalty: number().required(),
 })
-export type Question = InferType<typeof question>
 
 export const attemptStates = { OPEN: 'En curso', SENT: 'Por corregir', GRADED: 'Corregido' } as const
 const state = () => string().oneOf(keyNames(attemptStates)).required().label('Estado').meta({ options: attemptStates })

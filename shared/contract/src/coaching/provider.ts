@@ -19,7 +19,7 @@ export const facilitatorDraft = object({
 const facilitator = facilitatorDraft.shape({ id: number().integer().required() })
 
 /** A facilitator of a provider, or an employee of the company. */
-export const facilitatorRecord = facilitatorDraft
+const facilitatorRecord = facilitatorDraft
   .shape({
     name: string().trim().max(80).label('Nombre').meta({ hint: 'Vacío: el del empleado' }),
     providerId: id().nullable().default(null).label('Proveedor'),

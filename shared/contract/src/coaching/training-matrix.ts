@@ -16,7 +16,7 @@ export const matrixStates = {
 export type MatrixState = keyof typeof matrixStates
 const state = () => string().oneOf(keyNames(matrixStates)).label('Estado').meta({ options: matrixStates })
 
-export const requirementDraft = object({
+const requirementDraft = object({
   courseId: id().required().label('Curso'),
   organizationalUnitId: id()
     .nullable()
@@ -38,7 +38,7 @@ const requirement = requirementDraft.shape({
   position: string().nullable().defined().label('Puesto'),
 })
 
-export const exemptionDraft = object({
+const exemptionDraft = object({
   courseId: id().required().label('Curso'),
   employeeId: id().required().label('Empleado'),
   until: calendarDate().nullable().default(null).label('Hasta').meta({ hint: 'Vacío: sin fin' }),
@@ -53,7 +53,7 @@ const namedFields = {
 }
 const exemption = exemptionDraft.shape(namedFields)
 
-export const qualificationDraft = object({
+const qualificationDraft = object({
   courseId: id().required().label('Curso'),
   employeeId: id().required().label('Empleado'),
   completedOn: calendarDate().required().label('Completado el'),

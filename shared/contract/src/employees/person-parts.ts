@@ -28,7 +28,7 @@ const inOrder = (until: string, from: string) =>
 
 const path = '/datos-maestros/employee-parts'
 
-export const documentDraft = object({
+const documentDraft = object({
   ...employeeIdField,
   kind: choice('document-types', { isOpen: true, max: 40 }).required().label('Documento'),
   number: text(30).required().label('Número'),
@@ -45,7 +45,7 @@ export const personDocuments = legalRegister(
   documentDraft.shape(row),
 )
 
-export const addressDraft = object({
+const addressDraft = object({
   ...employeeIdField,
   kind: choice('address-kinds', { by: 'name' }).required().label('Domicilio'),
   address: address.required(),
@@ -59,7 +59,7 @@ export const personAddresses = legalRegister(
   addressDraft.shape(row),
 )
 
-export const contactDraft = object({
+const contactDraft = object({
   ...employeeIdField,
   kind: choice('contact-kinds', { by: 'name' }).required().label('Medio'),
   value: text(120).required().label('Dato'),
@@ -108,7 +108,7 @@ export const personEducation = legalRegister(
   educationDraft.shape(row),
 )
 
-export const languageDraft = object({
+const languageDraft = object({
   ...employeeIdField,
   language: text(40).required().label('Idioma'),
   level: choice('language-levels', { by: 'name' }).required().label('Nivel'),
@@ -123,7 +123,7 @@ export const personLanguages = legalRegister(
   languageDraft.shape(row),
 )
 
-export const licenceDraft = object({
+const licenceDraft = object({
   ...employeeIdField,
   kind: oneOf(
     ['Licencia de conducir', 'Libreta sanitaria', 'Matrícula profesional', 'Credencial', 'Habilitación', 'Otra'],
@@ -146,7 +146,7 @@ export const personLicences = legalRegister(
   licenceDraft.shape(row),
 )
 
-export const disabilityDraft = object({
+const disabilityDraft = object({
   ...employeeIdField,
   kind: choice('disability-kinds', { by: 'name' }).required().label('Discapacidad'),
   certificate: optional(40, 'Certificado (CUD)'),
@@ -162,7 +162,7 @@ export const personDisabilities = legalRegister(
   disabilityDraft.shape(row),
 )
 
-export const recognizedServiceDraft = object({
+const recognizedServiceDraft = object({
   ...employeeIdField,
   company: text(120).required().label('Empleador'),
   from: calendarDate().required().label('Desde'),
@@ -185,7 +185,7 @@ export const recognizedServices = legalRegister(
   recognizedServiceDraft.shape(row),
 )
 
-export const bankAccountDraft = object({
+const bankAccountDraft = object({
   ...employeeIdField,
   bank_name: choice('banks', { by: 'short_name', isOpen: true }).nullable().default(null).label('Banco'),
   cbu: cbu().required().label('CBU'),

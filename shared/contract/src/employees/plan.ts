@@ -67,7 +67,7 @@ export const planTemplates = {
   }),
 }
 
-export const templateTaskDraft = object({
+const templateTaskDraft = object({
   template_id: id().required().meta({ input: 'hidden' }),
   title: title(),
   owner_kind: ownerKind(),

@@ -101,7 +101,7 @@ export const conciliations = legalRegister(
   conciliation,
 )
 
-export const headDraft = object({
+const headDraft = object({
   ...conciliationIdField,
   title: string().trim().max(120).required().label('Rubro'),
   amount: amount().required().label('Importe'),
@@ -136,7 +136,7 @@ export const conciliationHearings = legalRegister(
   hearingDraft.shape(row),
 )
 
-export const offerDraft = object({
+const offerDraft = object({
   ...conciliationIdField,
   date: calendarDate().required().label('Día'),
   side: string()
@@ -156,7 +156,7 @@ export const conciliationOffers = legalRegister(
   offerDraft.shape(row),
 )
 
-export const instalmentDraft = object({
+const instalmentDraft = object({
   ...conciliationIdField,
   due_on: calendarDate().required().label('Vence'),
   amount: amount().required().label('Importe'),
@@ -179,7 +179,7 @@ export const conciliationInstalments = {
   }),
 }
 
-export const provisionDraft = object({
+const provisionDraft = object({
   ...conciliationIdField,
   month: calendarDate().required().label('Mes').meta({ hint: 'Cualquier día del mes' }),
   amount: amount().required().label('Previsión'),

@@ -35,7 +35,7 @@ export const pieceKinds = {
   NOTA: 'Nota con acuse',
   ELECTRONICA: 'Notificación electrónica',
 } as const
-export const telegramPieceDraft = object({
+const telegramPieceDraft = object({
   exchange_id: id().required().meta({ input: 'hidden' }),
   direction: string()
     .oneOf(['IN', 'OUT'] as const)

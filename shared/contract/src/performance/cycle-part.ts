@@ -10,13 +10,12 @@ const name = (label: string) => string().trim().max(120).required().label(label)
 const filter = () => string().trim().max(2000).default('').label('Filtro').meta({ hint: 'Vacío: todas las personas activas' })
 const wholeId = { id: number().integer().required() }
 
-export const populationDraft = object({ ...ofProject, name: name('Población'), filter: filter() })
+const populationDraft = object({ ...ofProject, name: name('Población'), filter: filter() })
 const population = populationDraft.shape({
   ...wholeId,
   people: number().integer().required().label('Personas'),
   segments: number().integer().required().label('Segmentos'),
 })
-export type Population = InferType<typeof population>
 
 /** The people of a cycle, by a filter that is frozen at the launch. */
 export const populations = {
@@ -31,7 +30,7 @@ export const populations = {
 }
 
 const weight = (label: string) => measure(2).min(0).max(100).required().label(label)
-export const segmentDraft = object({
+const segmentDraft = object({
   population_id: id().required().label('Población'),
   name: name('Segmento'),
   filter: filter(),
@@ -43,12 +42,11 @@ export const segmentDraft = object({
   version: version(),
 })
 const segment = segmentDraft.shape({ ...wholeId, population: string().required().label('Población') })
-export type Segment = InferType<typeof segment>
 
 /** Parts of a population with weights of their own. */
 export const segments = family('PF-010', '/desempenio/segment', 'Segmentos', segmentDraft, segment, 'project_id')
 
-export const instanceDraft = object({
+const instanceDraft = object({
   ...ofProject,
   name: name('Etapa'),
   kind: string().oneOf(keyNames(raterKinds)).required().label('Quién evalúa').meta({ input: 'select', options: raterKinds }),

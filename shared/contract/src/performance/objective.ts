@@ -5,7 +5,7 @@ import { family } from './family.ts'
 
 const ofProject = { project_id: id().required().label('Ciclo'), version: version() }
 
-export const objectivePeriodDraft = object({
+const objectivePeriodDraft = object({
   ...ofProject,
   name: string().trim().max(80).required().label('Período de carga'),
   date_from: calendarDate().required().label('Desde'),
@@ -33,7 +33,7 @@ export const objectiveFieldTypes = {
   boolean: 'Sí o no',
   choice: 'Opción',
 } as const
-export const objectiveFieldDraft = object({
+const objectiveFieldDraft = object({
   ...ofProject,
   name: string().trim().max(60).required().label('Campo'),
   type: string()
