@@ -1,6 +1,5 @@
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { defineParcel } from '@legajo/parcel/define-parcel.tsx'
-import { screenOf } from '@legajo/screens/screen-of.tsx'
 import manifest from '../parcel.json' with { type: 'json' }
 
 export const { bootstrap, mount, unmount } = defineParcel({
@@ -17,9 +16,10 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/structure-module/orgchart': () => import('./employment/org-chart.screen.tsx'),
     '/structure-module/ceo-config': () => import('./employment/ceo-config.screen.tsx'),
     '/structure-module/area-list': () => import('./area/area.screen.tsx'),
-    '/structure-module/hierarchical-level-list': screenOf(
-      async () => (await import('@legajo/contract/org/hierarchical-level.ts')).hierarchicalLevels,
-    ),
+    '/structure-module/hierarchical-level-list': async () =>
+      (await import('@legajo/screens/screen-of.tsx')).screenOf(
+        (await import('@legajo/contract/org/hierarchical-level.ts')).hierarchicalLevels,
+      ),
     '/structure-module/employment-list': () => import('./employment/employment.screen.tsx'),
     '/parametric-module/parametric-core': () => import('./parametric/parametric.screen.tsx'),
     '/job-description-module/descripcion-puestos': () => import('./position/position.screen.tsx'),

@@ -65,13 +65,12 @@ const addRow = (text, list, row) => {
 
 /** packages/<area>/src/main.tsx: the screen of the route, which the declaration defines. */
 export const addScreen = (text, { area, names }) => {
-  const helper = "import { screenOf } from '@legajo/screens/screen-of.tsx'"
   const path = route(area, names)
   if (text.includes(`'${path}'`)) return text
   const start = /screens(: Screens)?( =|:) \{/.exec(text)
   if (!start) throw new Error('the table of screens was not found')
   const at = start.index + start[0].length
-  const entry = `'${path}': screenOf(async () => (await import('@legajo/contract/${area}/${names.kebab}.ts')).${names.many}),`
-  const withEntry = `${text.slice(0, at)}\n    ${entry}${text.slice(at)}`
-  return text.includes(helper) ? withEntry : insertBefore(withEntry, /\n\n/, `\n${helper}`)
+  const resource = `(await import('@legajo/contract/${area}/${names.kebab}.ts')).${names.many}`
+  const entry = `'${path}': async () => (await import('@legajo/screens/screen-of.tsx')).screenOf(${resource}),`
+  return `${text.slice(0, at)}\n    ${entry}${text.slice(at)}`
 }
