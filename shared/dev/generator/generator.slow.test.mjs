@@ -106,7 +106,7 @@ describe('npm run new', () => {
   it('creates a parcel and a resource that compile and follow the import rules', async () => {
     expect(
       touched
-        .filter((path) => path.includes('.'))
+        .filter((path) => path.includes('/') && path.includes('.'))
         .map((path) => path.replace(/\d{4}-/, ''))
         .sort(),
     ).toEqual([

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+// The methods of a request for its parts are declared there.
+import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fail, refuse } from '../errors/app-error.ts'
 import { cleanFileName } from './file-name.ts'
