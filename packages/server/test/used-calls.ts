@@ -63,7 +63,7 @@ const membersUsed = (source: string, local: string): readonly string[] => {
     names.split(',').map((name) => name.trim().split(/[:=\s]/)[0] ?? ''),
   )
   const isPassed = new RegExp(`[=:(,{\\[]\\s*\\{?\\s*(?:\\.\\.\\.)?${local}\\s*[,})\\]]`).test(
-    source.replace(/import[^']*'[^']*'/g, ''),
+    source.replace(/\bimport\s[^']*'[^']*'/g, ''),
   )
   // A member that is given after the spread of its group stands for another call.
   const replaced = [...source.matchAll(new RegExp(`\\{\\s*\\.\\.\\.${local},([^{}]*)\\}`, 'g'))].flatMap(([, members = '']) =>
@@ -81,12 +81,19 @@ const wholeImportsIn = (source: string) =>
     ),
   )
 
+/** The groups of calls whose screen follows from their declaration: the screen uses the usual ones. */
+const declaredScreensIn = (source: string): readonly string[] =>
+  [...source.matchAll(/screenOf\(\s*\(await import\('@legajo\/contract\/([^']+)'\)\)\.(\w+)/g)].flatMap(
+    ([, file = '', exported = '']) => bulk.map((member) => `${file} ${exported}.${member}`),
+  )
+
 /** The calls that sources use, as `org/area.ts areas.list`. */
 export const findUsedCalls = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(
-    sources.flatMap((source) =>
-      [...importsIn(source), ...wholeImportsIn(source)].flatMap(({ file, exported, local }) =>
+    sources.flatMap((source) => [
+      ...declaredScreensIn(source),
+      ...[...importsIn(source), ...wholeImportsIn(source)].flatMap(({ file, exported, local }) =>
         membersUsed(source, local).map((member) => `${file} ${exported}.${member}`),
       ),
-    ),
+    ]),
   )

@@ -40,7 +40,7 @@ type Permits = PermitName | { readonly read: ReadAccess; readonly write: PermitC
 type CallOptions = Partial<Omit<AnyEndpoint, 'id' | 'method' | 'path' | 'permit' | 'access' | 'query' | 'body' | 'returns'>>
 
 /** A declaration, which is found under this symbol of the calls: it is invisible to all that walks their values. */
-export const declaration: unique symbol = Symbol('declaration')
+export const declaration: unique symbol = Symbol.for('legajo.resource')
 
 /** The declaration of a resource, besides its calls. */
 export interface Declaration<T extends string = string> {

@@ -8,8 +8,8 @@ const files = ['e2e', 'importmap', 'packages', 'root-config', 'shared'].flatMap(
 const readmes = ['README.md', ...files.filter((path) => path.endsWith('/README.md'))]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Folders and files that a start, a build or a test writes. */
-const generatedPath = /^(\.data|dist|node_modules|release\.json)(\/|$)/
+/** Folders and files that a start, a build, a test or an operator writes. */
+const generatedPath = /^(\.data|dist|node_modules|(release|withdrawn)\.json)(\/|$)/
 const endings = /\.(tsx?|mjs|md|json|sql|txt|html|tsv)$/
 const isPath = (word) =>
   /^(@legajo\/)?[\w-][\w.-]*(\/[\w.-]+)*\/?$/.test(word) &&

@@ -88,6 +88,10 @@ const ListInAddress = <R extends Resource>(props: Props<R>) => (
   <Records {...props} part={useId()} state={useDetail(`${props.url || ''}detalle`)} />
 )
 
+/** «etapas-12»: the title, and the owner of the records where the list has one. */
+const nameOfExport = (title: string, owner: Fields = {}): string =>
+  [fileNameOf(title), ...Object.values(owner).filter((value) => typeof value === 'number')].join('-')
+
 const idOf = (row: Fields): string | number => (typeof row.id === 'number' || typeof row.id === 'string' ? row.id : '')
 
 /** The table of a list within the drawer of another record. */
@@ -160,7 +164,7 @@ const Records = <R extends Resource>(props: Props<R> & { readonly state: DetailS
         onEdit={mayUpdate ? openForm : undefined}
         isFixed={isFixed}
         {...(url === false && smallTable)}
-        exportName={props.exportName ?? (url !== false && fileNameOf(title))}
+        exportName={props.exportName ?? (url !== false && nameOfExport(title, props.query))}
         empty={{
           title: props.empty?.title ?? `Todavía no hay ${feminine ? 'ninguna' : 'ningún'} ${noun}`,
           text: props.empty?.text,

@@ -18,9 +18,9 @@ export const FormerResults = ({
   readonly endpoint: typeof participants.former | typeof participants.formerMine
   readonly id: number
 }) => {
-  const { data = [], error, refetch } = useQuery(queryOf(endpoint, { params: { id } }))
+  const { data = [], error, isLoadingError, refetch } = useQuery(queryOf(endpoint, { params: { id } }))
   const [shown, setShown] = useState<FormerResult>()
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       {data.map((row) => (

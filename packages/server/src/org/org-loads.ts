@@ -7,7 +7,7 @@ import {
   unitLoad,
   unitRoleLoad,
 } from '@legajo/contract/org/org-loads.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Choices, LoadContext, LoadHandler } from '../load/load-handler.ts'
 import { type AddedTo, type RowAddition, recordLoad } from '../load/record-load.ts'
@@ -15,13 +15,15 @@ import { unitMemberLoad } from './unit-member-load.ts'
 
 const nameColumns = { name: 'name', description: 'description' } as const
 
-const choicesOf = async (db: Db, field: string, query: string): Promise<Choices> => {
-  const { rows } = await sql<{ value: number; label: string }>`${sql.raw(query)}`.execute(db)
+type Choice = { readonly value: number; readonly label: string }
+
+const choicesOf = async (db: Db, field: string, query: RawBuilder<Choice>): Promise<Choices> => {
+  const { rows } = await query.execute(db)
   return new Map([[field, rows]])
 }
 
-const unitTypes = `select id as value, case when code = name then name else code || ' - ' || name end as label from type_uo order by name, id`
-const unitQuery = `select id as value, case when code = name then name else code || ' - ' || name end as label
+const unitTypes = sql<Choice>`select id as value, case when code = name then name else code || ' - ' || name end as label from type_uo order by name, id`
+const unitQuery = sql<Choice>`select id as value, case when code = name then name else code || ' - ' || name end as label
   from organizational_unit where coalesce(company_id, app_company()) = app_company() order by code, id`
 
 /** The mass loads of the structure. */
@@ -33,7 +35,11 @@ export const orgLoads: readonly LoadHandler[] = [
     table: 'sector',
     columns: { ...nameColumns, area_id: 'area_id' },
     choices: (db) =>
-      choicesOf(db, 'area_id', 'select id as value, name as label from area where company_id = app_company() order by name, id'),
+      choicesOf(
+        db,
+        'area_id',
+        sql<Choice>`select id as value, name as label from area where company_id = app_company() order by name, id`,
+      ),
   }),
   recordLoad({
     kind: positionLoad,

@@ -9,6 +9,10 @@ export type RecordedStatement = { readonly fragments: readonly string[]; readonl
 const maximumRuns = 20
 
 type Execute = RawBuilder<unknown>['execute']
+type Executor = Parameters<Execute>[0]
+
+/** A second compilation is none of the plugins' queries. */
+const withoutPlugins = (executor: Executor): Executor => ({ getExecutor: () => executor.getExecutor().withoutPlugins() })
 
 let isRecording = false
 
@@ -30,7 +34,7 @@ export const recordStatements = (): void => {
       const known = recorded.get(fragments) ?? { runs: 0, texts: new Set() }
       recorded.set(fragments, known)
       known.runs += 1
-      const text = known.runs > maximumRuns ? undefined : this.compile(executor).sql
+      const text = known.runs > maximumRuns ? undefined : this.compile(withoutPlugins(executor)).sql
       if (text !== undefined && !known.texts.has(text)) {
         known.texts.add(text)
         appendFileSync(file, `${JSON.stringify({ fragments, text } satisfies RecordedStatement)}\n`)

@@ -32,7 +32,7 @@ const useStyles = makeStyles({ month: { maxWidth: '260px' } })
 export const CatalogueNewsScreen = () => {
   const styles = useStyles()
   const mayTake = usePermitted(catalogueNews.take)
-  const { data = [], error, isPending, refetch } = useQuery(queryOf(catalogueNews.list))
+  const { data = [], error, isLoadingError, isPending, refetch } = useQuery(queryOf(catalogueNews.list))
   const { detail, open, close } = useDetail()
   const { search, setSearch } = useRoute()
   const only = changeKinds.find((change) => change === search['cambio'])
@@ -64,7 +64,7 @@ export const CatalogueNewsScreen = () => {
         )
       }
     >
-      {error && !data ? (
+      {isLoadingError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable<CatalogueNews>
