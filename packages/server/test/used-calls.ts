@@ -82,7 +82,7 @@ const wholeImportsIn = (source: string) =>
   )
 
 /** The groups of calls whose screen follows from their declaration: the screen uses the usual ones. */
-const declaredScreensIn = (source: string): readonly string[] =>
+const findDeclaredScreens = (source: string): readonly string[] =>
   [...source.matchAll(/screenOf\(\s*\(await import\('@legajo\/contract\/([^']+)'\)\)\.(\w+)/g)].flatMap(
     ([, file = '', exported = '']) => bulk.map((member) => `${file} ${exported}.${member}`),
   )
@@ -91,7 +91,7 @@ const declaredScreensIn = (source: string): readonly string[] =>
 export const findUsedCalls = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(
     sources.flatMap((source) => [
-      ...declaredScreensIn(source),
+      ...findDeclaredScreens(source),
       ...[...importsIn(source), ...wholeImportsIn(source)].flatMap(({ file, exported, local }) =>
         membersUsed(source, local).map((member) => `${file} ${exported}.${member}`),
       ),
