@@ -1,4 +1,4 @@
-import { type CostShare, costShare } from '@legajo/contract/org/cost-center.ts'
+import { type CostShare, costShare } from '@legajo/contract/org/cost-share.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { toFormValues } from '@legajo/forms/form-values.ts'
 import { FormGrid } from '@legajo/forms/resource-form.tsx'

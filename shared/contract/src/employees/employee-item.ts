@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { decimal, money } from '../fields.ts'
-import { costShare } from '../org/cost-center.ts'
+import { costShare } from '../org/cost-share.ts'
 import { choice } from '../parametric/choice.ts'
 import { companyFieldValues } from '../shared/field-shape.ts'
 import { employeeFields, workStatuses } from './employee-draft.ts'

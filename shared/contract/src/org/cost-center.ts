@@ -1,5 +1,4 @@
-import { boolean, type InferType, object, string } from 'yup'
-import { decimal, id } from '../fields.ts'
+import { boolean, string } from 'yup'
 import { resource } from '../resource.ts'
 
 /** Cost centres of the current company. */
@@ -17,10 +16,3 @@ export const costCenters = resource('cost_center', {
   reduced: ['code', 'name'],
   columns: ['code', 'name', 'active'],
 })
-
-/** A part of an employee's cost; the percentages of a distribution add up to 100. */
-export const costShare = object({
-  cost_center_id: id().required().label('Centro de costo'),
-  percentage: decimal().required().label('Porcentaje'),
-})
-export type CostShare = InferType<typeof costShare>

@@ -1,6 +1,6 @@
 import { type DatedField, datedFieldLabels } from '@legajo/contract/employees/assignment.ts'
 import { payrollTypes, type Relative, workStatuses } from '@legajo/contract/employees/employee-draft.ts'
-import type { CostShare } from '@legajo/contract/org/cost-center.ts'
+import type { CostShare } from '@legajo/contract/org/cost-share.ts'
 import type { ParametricTypeCode } from '@legajo/contract/parametric/parametric-types.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal } from '@legajo/kernel/money.ts'

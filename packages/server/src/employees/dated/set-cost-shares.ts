@@ -1,5 +1,5 @@
 import type { AssignmentDraft } from '@legajo/contract/employees/assignment.ts'
-import type { CostShare } from '@legajo/contract/org/cost-center.ts'
+import type { CostShare } from '@legajo/contract/org/cost-share.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import type { Db } from '../../db/database.ts'
 import { todayOf } from '../../platform/today.ts'

@@ -1,4 +1,4 @@
-import type { CostShare } from '@legajo/contract/org/cost-center.ts'
+import type { CostShare } from '@legajo/contract/org/cost-share.ts'
 import { toUnits } from '@legajo/kernel/money.ts'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'

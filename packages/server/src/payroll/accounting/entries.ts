@@ -1,4 +1,4 @@
-import type { CostShare } from '@legajo/contract/org/cost-center.ts'
+import type { CostShare } from '@legajo/contract/org/cost-share.ts'
 import { accountingEntries } from '@legajo/contract/payroll/documents/accounting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
