@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const useStyles = makeStyles({
@@ -90,18 +91,19 @@ export const Popup = ({ label, trigger, className, panelClassName, role = 'menu'
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        popoverTarget={id}
-        aria-haspopup={role}
-        aria-expanded={isOpen}
-        aria-label={label}
-        title={label}
-      >
-        {trigger}
-      </button>
+      <Tooltip text={label}>
+        <button
+          ref={button}
+          type="button"
+          className={className}
+          popoverTarget={id}
+          aria-haspopup={role}
+          aria-expanded={isOpen}
+          aria-label={label}
+        >
+          {trigger}
+        </button>
+      </Tooltip>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: menu and dialog both take a name; the rule cannot read a variable role */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same; the arrow keys are those of every menu */}
       <div

@@ -6,6 +6,7 @@ import { mergeClasses } from '@legajo/ui/fluent.ts'
 import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, DismissIcon, NavigationIcon, SearchIcon } from '@legajo/ui/icons.tsx'
 import { useMedia } from '@legajo/ui/media.ts'
 import { SuiteProvider } from '@legajo/ui/suite-provider.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -139,15 +140,16 @@ const Shell = () => {
             >
               <div className={styles.scroll}>{menu}</div>
               <div className={styles.foot}>
-                <button
-                  type="button"
-                  className={chrome.iconButton}
-                  aria-label={isNarrow ? 'Ensanchar el menú' : 'Angostar el menú'}
-                  title={isNarrow ? 'Ensanchar el menú' : 'Angostar el menú'}
-                  onClick={() => setNarrow(!isNarrow)}
-                >
-                  {isNarrow ? <ChevronDoubleRightIcon aria-hidden /> : <ChevronDoubleLeftIcon aria-hidden />}
-                </button>
+                <Tooltip text={isNarrow ? 'Ensanchar el menú' : 'Angostar el menú'}>
+                  <button
+                    type="button"
+                    className={chrome.iconButton}
+                    aria-label={isNarrow ? 'Ensanchar el menú' : 'Angostar el menú'}
+                    onClick={() => setNarrow(!isNarrow)}
+                  >
+                    {isNarrow ? <ChevronDoubleRightIcon aria-hidden /> : <ChevronDoubleLeftIcon aria-hidden />}
+                  </button>
+                </Tooltip>
               </div>
             </nav>
           ) : (

@@ -1,8 +1,8 @@
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
+import { popupProps, usePopup } from '@legajo/ui/popup.ts'
 import { type ReactElement, useRef, useState } from 'react'
-import { popupProps, usePopup } from './popup.ts'
 
 const useStyles = makeStyles({
   popup: {

@@ -1,10 +1,10 @@
 import type { Control } from '@legajo/ui/control.ts'
 import { Button, Input, mergeClasses, Spinner } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import { popupProps, usePopup } from '@legajo/ui/popup.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useComboboxStyles } from './combobox-styles.ts'
 import type { Option } from './option.ts'
-import { popupProps, usePopup } from './popup.ts'
 import { type Choices, useChoices } from './use-choices.ts'
 
 /** The choice for a typed text that is not listed; it is offered last, and selected when the field loses focus. */

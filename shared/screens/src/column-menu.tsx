@@ -1,5 +1,6 @@
 import { Button } from '@legajo/ui/fluent.ts'
 import { ColumnTripleIcon } from '@legajo/ui/icons.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { Column } from './column.ts'
 import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 
@@ -22,7 +23,11 @@ export const ColumnMenu = <Row,>({
     }
   >
     <MenuTrigger disableButtonEnhancement>
-      <Button appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" title="Columnas" />
+      {(trigger) => (
+        <Tooltip text="Columnas">
+          <Button {...trigger} appearance="subtle" icon={<ColumnTripleIcon />} aria-label="Columnas" />
+        </Tooltip>
+      )}
     </MenuTrigger>
     <MenuPopover>
       <MenuList>

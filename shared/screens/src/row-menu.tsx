@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { EditIcon, MoreHorizontalIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
 
@@ -48,19 +49,30 @@ export const RowMenu = <Row,>({
   return (
     <Row as="span" inline wrap={false} gap={2} align="stretch" justify="end" className={styles.actions}>
       {onEdit && (
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<EditIcon />}
-          title="Editar"
-          aria-label={`Editar ${name}`}
-          onClick={() => onEdit(row)}
-        />
+        <Tooltip text="Editar">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<EditIcon />}
+            aria-label={`Editar ${name}`}
+            onClick={() => onEdit(row)}
+          />
+        </Tooltip>
       )}
       {shown.length > 0 && (
         <Menu positioning="below-end">
           <MenuTrigger disableButtonEnhancement>
-            <Button size="small" appearance="subtle" icon={<MoreHorizontalIcon />} title="Menú" aria-label={`Menú de ${name}`} />
+            {(trigger) => (
+              <Tooltip text="Menú">
+                <Button
+                  {...trigger}
+                  size="small"
+                  appearance="subtle"
+                  icon={<MoreHorizontalIcon />}
+                  aria-label={`Menú de ${name}`}
+                />
+              </Tooltip>
+            )}
           </MenuTrigger>
           <MenuPopover>
             <MenuList>

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { InfoTip } from '@legajo/ui/tooltip.tsx'
 import { YesNo } from '@legajo/ui/yes-no.tsx'
 import { type Column, cellText, cellValue } from './column.ts'
 
@@ -52,7 +53,7 @@ export const TableCell = <Row,>({
       : column.link?.(row)
   const text = cellText(column, row)
   return (
-    <span className={mergeClasses(styles.flow, traits?.color && styles[traits.color])} title={traits?.tooltipText}>
+    <span className={mergeClasses(styles.flow, traits?.color && styles[traits.color])}>
       {traits?.icon}
       {link && text ? (
         <a className={styles.link} href={link} target="_blank" rel="noreferrer">
@@ -65,6 +66,7 @@ export const TableCell = <Row,>({
       ) : (
         content
       )}
+      {traits?.tooltipText && <InfoTip text={traits.tooltipText} />}
     </span>
   )
 }

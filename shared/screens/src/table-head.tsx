@@ -1,5 +1,6 @@
 import { Button, mergeClasses } from '@legajo/ui/fluent.ts'
 import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { CSSProperties } from 'react'
 import { type Column, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
@@ -45,14 +46,15 @@ export const TableHead = <Row extends object>({
         )}
         {view.expand && (
           <th scope="col" className={mergeClasses(styles.th, styles.narrow, isFixed && styles.narrowFixed)}>
-            <Button
-              size="small"
-              appearance="transparent"
-              icon={isAllExpanded ? <ChevronDownIcon /> : <ChevronRightIcon />}
-              aria-label={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
-              title={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
-              onClick={() => view.setExpanded(isAllExpanded ? new Set() : new Set(shownIds))}
-            />
+            <Tooltip text={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}>
+              <Button
+                size="small"
+                appearance="transparent"
+                icon={isAllExpanded ? <ChevronDownIcon /> : <ChevronRightIcon />}
+                aria-label={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
+                onClick={() => view.setExpanded(isAllExpanded ? new Set() : new Set(shownIds))}
+              />
+            </Tooltip>
           </th>
         )}
         {columns.map((column, at) => (

@@ -2,6 +2,7 @@ import { Button, makeStyles, Spinner } from '@legajo/ui/fluent.ts'
 import { FilterIcon, SearchIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { ReactNode } from 'react'
 import { type Column, filterKindOf } from './column.ts'
 import { SlowInput } from './column-filter-input.tsx'
@@ -69,15 +70,17 @@ export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
         {isPhone && (view.count > 1 || props.isFiltered) && <CardOrder {...view} />}
         {props.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
         {columns.some((column) => filterKindOf(column) !== false) && (
-          <Button
-            appearance={isFiltering ? 'secondary' : 'subtle'}
-            icon={<FilterIcon />}
-            aria-pressed={isFiltering}
-            onClick={() => props.onFiltering(!isFiltering)}
-            {...(isPhone && { 'aria-label': 'Filtros', title: 'Filtros' })}
-          >
-            {!isPhone && 'Filtros'}
-          </Button>
+          <Tooltip text={isPhone ? 'Filtros' : undefined}>
+            <Button
+              appearance={isFiltering ? 'secondary' : 'subtle'}
+              icon={<FilterIcon />}
+              aria-pressed={isFiltering}
+              aria-label="Filtros"
+              onClick={() => props.onFiltering(!isFiltering)}
+            >
+              {!isPhone && 'Filtros'}
+            </Button>
+          </Tooltip>
         )}
         {props.isFiltered && (
           <Button appearance="subtle" onClick={() => onChange({ filter: '', columns: {}, where: '' })}>

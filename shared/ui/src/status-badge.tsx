@@ -1,5 +1,5 @@
-import { InfoIcon } from './icons.tsx'
 import { makeStyles, mergeClasses, shorthands, tokens } from './style.ts'
+import { InfoTip } from './tooltip.tsx'
 
 export type StatusTone = 'error' | 'finalized' | 'progress' | 'warning' | 'default'
 
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * A status as shown in tables. `raw` is the server's status: PROCESSING and TIMEOUT show a spinner, TIMEOUT also shows an explanation;
+ * A status as shown in tables. `raw` is the server's status: PROCESSING and TIMEOUT show a spinner, TIMEOUT also has an explanation;
  * «Cargando» without a raw status shows a spinner as well. `tone` overrides the tone of the label.
  */
 export const StatusBadge = ({
@@ -92,10 +92,10 @@ export const StatusBadge = ({
   const styles = useStyles()
   const isSpinning = raw === 'PROCESSING' || raw === 'TIMEOUT' || (label === 'Cargando' && !raw)
   return (
-    <span className={mergeClasses(styles.badge, styles[tone ?? toneOf(label)])} title={raw === 'TIMEOUT' ? lateText : undefined}>
+    <span className={mergeClasses(styles.badge, styles[tone ?? toneOf(label)])}>
       <span className={isSpinning ? styles.spin : styles.dot} aria-hidden />
       {label}
-      {raw === 'TIMEOUT' && <InfoIcon fontSize={14} aria-label={lateText} />}
+      {raw === 'TIMEOUT' && <InfoTip text={lateText} />}
     </span>
   )
 }

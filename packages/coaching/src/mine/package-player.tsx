@@ -10,6 +10,7 @@ import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TimeLeft, useSecondsLeft } from './time-left.tsx'
 
@@ -160,19 +161,25 @@ export const PackagePlayer = ({ document: { id, name } }: { readonly document: O
               const status = statuses[one.status ?? '']
               return (
                 <li key={one.id}>
-                  <Button
-                    className={styles.part}
-                    appearance={one.id === item ? 'primary' : 'subtle'}
-                    aria-current={one.id === item ? 'step' : undefined}
-                    disabled={
-                      one.obstacle !== null ||
-                      (!choice && one.id !== item && one.status === null && items.indexOf(one) !== place + 1)
-                    }
-                    title={one.obstacle ?? undefined}
-                    onClick={() => void open(one.id)}
-                  >
-                    {one.title}
-                  </Button>{' '}
+                  <Tooltip text={one.obstacle ?? undefined}>
+                    <Button
+                      className={styles.part}
+                      appearance={one.id === item ? 'primary' : 'subtle'}
+                      aria-current={one.id === item ? 'step' : undefined}
+                      // A part with an obstacle takes the focus, so that its reason can be read.
+                      disabledFocusable={one.obstacle !== null}
+                      disabled={
+                        one.obstacle === null &&
+                        !choice &&
+                        one.id !== item &&
+                        one.status === null &&
+                        items.indexOf(one) !== place + 1
+                      }
+                      onClick={() => void open(one.id)}
+                    >
+                      {one.title}
+                    </Button>
+                  </Tooltip>{' '}
                   {status && <StatusBadge {...status} />}
                   {one.attempts && (
                     <Text tone="muted" size={200}>

@@ -13,6 +13,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const useStyles = makeStyles({
@@ -126,9 +127,11 @@ const MonthTable = ({ month }: { readonly month: string }) => {
                 {data
                   .filter(({ date }) => date === day)
                   .map(({ key, what, employee, route }) => (
-                    <Link key={key} to={route} className={styles.item} title={`${what}: ${employee}`}>
-                      {what}
-                    </Link>
+                    <Tooltip key={key} text={`${what}: ${employee}`}>
+                      <Link to={route} className={styles.item}>
+                        {what}
+                      </Link>
+                    </Tooltip>
                   ))}
               </td>
             ))}

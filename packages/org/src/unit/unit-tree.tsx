@@ -2,6 +2,7 @@ import type { Unit } from '@legajo/contract/org/unit.ts'
 import { Tree, TreeItem, TreeItemLayout } from '@legajo/screens/fluent.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Badge } from '@legajo/ui/surfaces.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useMemo, useState } from 'react'
 
 const useStyles = makeStyles({
@@ -60,7 +61,9 @@ export const UnitTree = ({
           className={mergeClasses(isChosen && styles.chosen)}
           aside={
             unit.peopleBelow > 0 ? (
-              <Badge title={unit.peopleBelow === unit.people ? 'Personas' : `${unit.people} propias`}>{unit.peopleBelow}</Badge>
+              <Tooltip text={unit.peopleBelow === unit.people ? 'Personas' : `${unit.people} propias`}>
+                <Badge>{unit.peopleBelow}</Badge>
+              </Tooltip>
             ) : undefined
           }
         >

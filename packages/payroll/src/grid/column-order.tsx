@@ -4,6 +4,7 @@ import type { Control } from '@legajo/ui/control.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ArrowDownIcon, ArrowUpIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { Box, Grid, Row, Text } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useRef } from 'react'
 
 const useStyles = makeStyles({
@@ -85,31 +86,34 @@ export const ColumnOrder = ({ control, scope, all, isLoading }: Props) => {
               </div>
               {!disabled && (
                 <Row wrap={false} gap={0} align="stretch">
-                  <Button
-                    appearance="subtle"
-                    icon={<ArrowUpIcon />}
-                    disabled={at === 0}
-                    data-way="-1"
-                    aria-label={`Subir ${name}`}
-                    title="Subir"
-                    onClick={() => move(at, -1)}
-                  />
-                  <Button
-                    appearance="subtle"
-                    icon={<ArrowDownIcon />}
-                    disabled={at === ids.length - 1}
-                    data-way="1"
-                    aria-label={`Bajar ${name}`}
-                    title="Bajar"
-                    onClick={() => move(at, 1)}
-                  />
-                  <Button
-                    appearance="subtle"
-                    icon={<DismissIcon />}
-                    aria-label={`Sacar ${name}`}
-                    title="Sacar"
-                    onClick={() => onChange(ids.filter((one) => one !== id))}
-                  />
+                  <Tooltip text="Subir">
+                    <Button
+                      appearance="subtle"
+                      icon={<ArrowUpIcon />}
+                      disabled={at === 0}
+                      data-way="-1"
+                      aria-label={`Subir ${name}`}
+                      onClick={() => move(at, -1)}
+                    />
+                  </Tooltip>
+                  <Tooltip text="Bajar">
+                    <Button
+                      appearance="subtle"
+                      icon={<ArrowDownIcon />}
+                      disabled={at === ids.length - 1}
+                      data-way="1"
+                      aria-label={`Bajar ${name}`}
+                      onClick={() => move(at, 1)}
+                    />
+                  </Tooltip>
+                  <Tooltip text="Sacar">
+                    <Button
+                      appearance="subtle"
+                      icon={<DismissIcon />}
+                      aria-label={`Sacar ${name}`}
+                      onClick={() => onChange(ids.filter((one) => one !== id))}
+                    />
+                  </Tooltip>
                 </Row>
               )}
             </Grid>

@@ -5,6 +5,7 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { SettingsIcon } from '@legajo/ui/icons.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { gridPath } from './paths.ts'
 
 const useStyles = makeStyles({ select: { minWidth: '200px', maxWidth: '100%' } })
@@ -29,13 +30,14 @@ export const GridPicker = ({ grids, grid }: { readonly grids: readonly DynamicGr
         ))}
       </Select>
       {mayWrite && (
-        <Button
-          appearance="subtle"
-          icon={<SettingsIcon />}
-          aria-label={`Cambiar la grilla ${grid.name}`}
-          title="Cambiar la grilla"
-          onClick={() => void navigate(gridPath(grid.id))}
-        />
+        <Tooltip text="Cambiar la grilla">
+          <Button
+            appearance="subtle"
+            icon={<SettingsIcon />}
+            aria-label={`Cambiar la grilla ${grid.name}`}
+            onClick={() => void navigate(gridPath(grid.id))}
+          />
+        </Tooltip>
       )}
     </>
   )

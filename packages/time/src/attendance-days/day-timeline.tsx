@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Box, Stack } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { clockText } from './minutes.ts'
 
 type Span = { readonly from: number; readonly until: number | null }
@@ -48,28 +49,24 @@ export const DayTimeline = ({
   const words = (spans: readonly Span[]) =>
     spans.map(({ from, until }) => `${clockText(from)} a ${until === null ? 'sin salida' : clockText(until)}`).join(', ') ||
     'nada'
+  const label = `Previsto: ${words(planned)}. Real: ${words(real)}`
   const step = end - start > 900 ? 240 : 120
   const hours = Array.from({ length: Math.floor((end - start) / step) + 1 }, (_, index) => start + index * step)
   return (
-    <Stack
-      gap={4}
-      fullWidth
-      className={styles.box}
-      role="img"
-      aria-label={`Previsto: ${words(planned)}. Real: ${words(real)}`}
-      title={`Previsto: ${words(planned)}\nReal: ${words(real)}`}
-    >
-      <div className={styles.lane}>{bars(planned, styles.planned)}</div>
-      <div className={styles.lane}>{bars(real, styles.real)}</div>
-      {withHours && (
-        <Box tone="muted" size={100} numeric className={styles.axis} aria-hidden>
-          {hours.map((minute) => (
-            <span key={minute} className={styles.hour} style={{ insetInlineStart: at(minute) }}>
-              {clockText(minute).slice(0, 5)}
-            </span>
-          ))}
-        </Box>
-      )}
-    </Stack>
+    <Tooltip text={label}>
+      <Stack gap={4} fullWidth className={styles.box} role="img" aria-label={label}>
+        <div className={styles.lane}>{bars(planned, styles.planned)}</div>
+        <div className={styles.lane}>{bars(real, styles.real)}</div>
+        {withHours && (
+          <Box tone="muted" size={100} numeric className={styles.axis} aria-hidden>
+            {hours.map((minute) => (
+              <span key={minute} className={styles.hour} style={{ insetInlineStart: at(minute) }}>
+                {clockText(minute).slice(0, 5)}
+              </span>
+            ))}
+          </Box>
+        )}
+      </Stack>
+    </Tooltip>
   )
 }

@@ -9,6 +9,7 @@ import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { dayNames, formatDate, formatHours } from '@legajo/ui/format.ts'
 import { Box, Row } from '@legajo/ui/layout.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ShiftDialog } from './shift.dialog.tsx'
 
@@ -179,33 +180,34 @@ export const WeekGrid = ({
                   const name = `${row}-${column}`
                   return (
                     <td key={day.date} className={styles.day}>
-                      <button
-                        type="button"
-                        data-cell={name}
-                        disabled={!mayWrite}
-                        tabIndex={row === 0 && column === 0 ? 0 : -1}
-                        className={mergeClasses(
-                          styles.cell,
-                          day.kind === 'WORK' && styles.work,
-                          day.changed && styles.changed,
-                          day.leave && styles.leave,
-                          day.short_rest && styles.short,
-                          over === name && styles.over,
-                        )}
-                        title={day.short_rest ? 'Menos de 12 horas desde el turno anterior (LCT, art. 197)' : undefined}
-                        onClick={() => setOpen({ person, day })}
-                        onKeyDown={(event) => handleKey(event, row, column)}
-                        onDragOver={(event) => {
-                          event.preventDefault()
-                          setOver(name)
-                        }}
-                        onDragLeave={() => setOver('')}
-                        onDrop={(event) => handleDrop(event, { person, day })}
-                      >
-                        <span className={styles.name}>{cellText(day)}</span>
-                        {day.leave ? 'Con licencia' : day.hours}
-                        {day.short_rest && ' · menos de 12 h'}
-                      </button>
+                      <Tooltip text={day.short_rest ? 'Menos de 12 horas desde el turno anterior (LCT, art. 197)' : undefined}>
+                        <button
+                          type="button"
+                          data-cell={name}
+                          disabled={!mayWrite}
+                          tabIndex={row === 0 && column === 0 ? 0 : -1}
+                          className={mergeClasses(
+                            styles.cell,
+                            day.kind === 'WORK' && styles.work,
+                            day.changed && styles.changed,
+                            day.leave && styles.leave,
+                            day.short_rest && styles.short,
+                            over === name && styles.over,
+                          )}
+                          onClick={() => setOpen({ person, day })}
+                          onKeyDown={(event) => handleKey(event, row, column)}
+                          onDragOver={(event) => {
+                            event.preventDefault()
+                            setOver(name)
+                          }}
+                          onDragLeave={() => setOver('')}
+                          onDrop={(event) => handleDrop(event, { person, day })}
+                        >
+                          <span className={styles.name}>{cellText(day)}</span>
+                          {day.leave ? 'Con licencia' : day.hours}
+                          {day.short_rest && ' · menos de 12 h'}
+                        </button>
+                      </Tooltip>
                     </td>
                   )
                 })}

@@ -3,6 +3,7 @@ import { addDays, calendarDate, daysInMonth, weekday } from '@legajo/kernel/date
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Box, Row } from '@legajo/ui/layout.tsx'
+import { TipText } from '@legajo/ui/tooltip.tsx'
 
 const useStyles = makeStyles({
   box: { ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
@@ -95,9 +96,8 @@ export const MonthStrip = ({
                   key={day}
                   scope="col"
                   className={mergeClasses(styles.head, isRest(day) && styles.rest, day === today && styles.now)}
-                  title={holidays.get(day)}
                 >
-                  {Number(day.slice(8))}
+                  <TipText text={holidays.get(day)}>{Number(day.slice(8))}</TipText>
                 </th>
               ))}
             </tr>

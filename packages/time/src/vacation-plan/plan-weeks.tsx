@@ -3,6 +3,7 @@ import { addDays, weekday } from '@legajo/kernel/dates.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Box } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 
 const useStyles = makeStyles({
   box: { overflow: 'auto', maxHeight: '70vh', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
@@ -93,15 +94,16 @@ export const PlanWeeks = ({
                         }}
                       >
                         {isIn && (
-                          <button
-                            type="button"
-                            className={mergeClasses(styles.bar, item.status === 'PROPOSED' ? styles.proposed : styles.notified)}
-                            draggable={item.status === 'PROPOSED'}
-                            aria-label={`${item.employee}: del ${formatDate(item.date_from)} al ${formatDate(item.date_until)}`}
-                            title={`Del ${formatDate(item.date_from)} al ${formatDate(item.date_until)}`}
-                            onDragStart={(event) => event.dataTransfer.setData('text/plain', String(item.id))}
-                            onClick={() => item.status === 'PROPOSED' && onOpen(item)}
-                          />
+                          <Tooltip text={`Del ${formatDate(item.date_from)} al ${formatDate(item.date_until)}`}>
+                            <button
+                              type="button"
+                              className={mergeClasses(styles.bar, item.status === 'PROPOSED' ? styles.proposed : styles.notified)}
+                              draggable={item.status === 'PROPOSED'}
+                              aria-label={`${item.employee}: del ${formatDate(item.date_from)} al ${formatDate(item.date_until)}`}
+                              onDragStart={(event) => event.dataTransfer.setData('text/plain', String(item.id))}
+                              onClick={() => item.status === 'PROPOSED' && onOpen(item)}
+                            />
+                          </Tooltip>
                         )}
                       </td>
                     )

@@ -3,6 +3,7 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { LinkIcon, ReOrderIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -137,25 +138,29 @@ export const RichTextEditor = ({ value, onChange, onBlur, disabled = false, labe
     <div className={styles.box}>
       <Row gap={2} align="stretch" padding={4} line="below" role="toolbar" aria-label={`Formato: ${label}`}>
         {tools.map(({ name, content, icon, command }) => (
-          <Button
-            key={name}
-            size="small"
-            appearance="subtle"
-            className={icon ? undefined : styles.tool}
-            icon={icon}
-            title={name}
-            aria-label={name}
-            disabled={disabled}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => run(command)}
-          >
-            {content}
-          </Button>
+          <Tooltip key={name} text={name}>
+            <Button
+              size="small"
+              appearance="subtle"
+              className={icon ? undefined : styles.tool}
+              icon={icon}
+              aria-label={name}
+              disabled={disabled}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(command)}
+            >
+              {content}
+            </Button>
+          </Tooltip>
         ))}
         <Button
           size="small"
           appearance="subtle"
-          icon={<LinkIcon />}
+          icon={
+            <Tooltip text="Enlace">
+              <LinkIcon />
+            </Tooltip>
+          }
           title="Enlace"
           aria-label="Enlace"
           disabled={disabled}

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Box } from '@legajo/ui/layout.tsx'
+import { InfoTip } from '@legajo/ui/tooltip.tsx'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import type { SheetColumn } from './sheet-rows.ts'
 
@@ -66,10 +67,9 @@ export const SheetFrame = ({
                 scope="col"
                 className={mergeClasses(styles.head, shape?.type === 'number' && styles.numeric)}
                 style={{ minWidth: width }}
-                title={hint || undefined}
               >
                 {header}
-                {required && ' *'}
+                {required && ' *'} {hint && <InfoTip text={hint} />}
               </th>
             ))}
             {further.map((header) => (

@@ -1,6 +1,7 @@
 import type { SavedView } from '@legajo/contract/employees/saved-filter.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { EyeIcon } from '@legajo/ui/icons.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { lazy, Suspense, useState } from 'react'
 import type { Column } from '../column.ts'
 import { promptForName } from '../dialog-queue.ts'
@@ -33,6 +34,7 @@ type Props<Row> = {
 export const ViewsMenu = <Row,>({ views, stored, columns, shown, where, onWhere }: Props<Row>) => {
   const [open, setOpen] = useState<'filter' | 'columns'>()
   const { current, isOwn } = views
+  const viewsLabel = current ? `Vistas: ${current.description}` : 'Vistas'
   const handleSave = async () => {
     const name = await promptForName({ title: 'Guardar la vista', label: 'Nombre', maxLength: 80, confirmLabel: 'Guardar' })
     if (name) await views.create(name, stored)
@@ -50,12 +52,11 @@ export const ViewsMenu = <Row,>({ views, stored, columns, shown, where, onWhere 
         onOpenChange={(_, { open: isOpen }) => isOpen && views.read()}
       >
         <MenuTrigger disableButtonEnhancement>
-          <Button
-            appearance={current ? 'secondary' : 'subtle'}
-            icon={<EyeIcon />}
-            aria-label={current ? `Vistas: ${current.description}` : 'Vistas'}
-            title="Vistas"
-          />
+          {(trigger) => (
+            <Tooltip text={viewsLabel}>
+              <Button {...trigger} appearance={current ? 'secondary' : 'subtle'} icon={<EyeIcon />} aria-label={viewsLabel} />
+            </Tooltip>
+          )}
         </MenuTrigger>
         <MenuPopover>
           <MenuList>

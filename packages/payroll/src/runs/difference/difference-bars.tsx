@@ -3,6 +3,7 @@ import { fromUnits, toUnits } from '@legajo/kernel/money.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { CSSProperties } from 'react'
 import { formatDifference } from '../../common/format-difference.ts'
 import { receiptGroups } from '../../documents/own-receipt/receipt-groups.ts'
@@ -118,21 +119,22 @@ const Bar = ({
   const width = `${(Math.abs(value) / most) * share}%`
   return (
     <li>
-      <button
-        type="button"
-        className={mergeClasses(styles.row, chosen === code && styles.on)}
-        aria-pressed={chosen === code}
-        title={`${name}: ${peopleText(employees)}`}
-        onClick={() => onChoose(chosen === code ? undefined : code)}
-      >
-        <Text breaks>{name}</Text>
-        <span className={styles.track} aria-hidden>
-          <span className={mergeClasses(styles.bar, value < 0 ? styles.less : styles.more)} style={{ width }} />
-        </span>
-        <Text numeric nowrap textAlign="end">
-          {formatDifference(difference)}
-        </Text>
-      </button>
+      <Tooltip text={`${name}: ${peopleText(employees)}`}>
+        <button
+          type="button"
+          className={mergeClasses(styles.row, chosen === code && styles.on)}
+          aria-pressed={chosen === code}
+          onClick={() => onChoose(chosen === code ? undefined : code)}
+        >
+          <Text breaks>{name}</Text>
+          <span className={styles.track} aria-hidden>
+            <span className={mergeClasses(styles.bar, value < 0 ? styles.less : styles.more)} style={{ width }} />
+          </span>
+          <Text numeric nowrap textAlign="end">
+            {formatDifference(difference)}
+          </Text>
+        </button>
+      </Tooltip>
     </li>
   )
 }

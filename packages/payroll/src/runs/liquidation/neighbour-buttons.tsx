@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { Neighbours } from './use-neighbours.ts'
 
 const useStyles = makeStyles({ pair: { marginInlineStart: 'auto' } })
@@ -12,14 +13,15 @@ const useStyles = makeStyles({ pair: { marginInlineStart: 'auto' } })
 export const NeighbourButtons = ({ before, after }: NonNullable<Neighbours>) => {
   const styles = useStyles()
   const to = (go: (() => void) | undefined, label: string, icon: React.JSX.Element) => (
-    <Button
-      icon={icon}
-      aria-label={label}
-      title={label}
-      // The focus stays on a button also at the end of the list.
-      disabledFocusable={!go}
-      onClick={go}
-    />
+    <Tooltip text={label}>
+      <Button
+        icon={icon}
+        aria-label={label}
+        // The focus stays on a button also at the end of the list.
+        disabledFocusable={!go}
+        onClick={go}
+      />
+    </Tooltip>
   )
   return (
     <Row wrap={false} gap={4} align="stretch" className={styles.pair}>

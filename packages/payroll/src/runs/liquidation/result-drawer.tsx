@@ -9,6 +9,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../../documents/own-receipt/explained-receipt.tsx'
 import { useMayReliquidate } from './again-choices.ts'
@@ -51,12 +52,9 @@ export const ResultDrawer = ({
       actions={
         <>
           {result && mayChange && run.employees > 1 && (
-            <Button
-              icon={<DeleteIcon />}
-              title="Quitar de la liquidación"
-              aria-label="Quitar de la liquidación"
-              {...remove.button(result)}
-            />
+            <Tooltip text="Quitar de la liquidación">
+              <Button icon={<DeleteIcon />} aria-label="Quitar de la liquidación" {...remove.button(result)} />
+            </Tooltip>
           )}
           {result && mayChange && (
             <Button icon={<ArrowSyncIcon />} {...again.button(result.employeeId)}>

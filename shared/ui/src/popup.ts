@@ -6,10 +6,14 @@ const supportsPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in H
 export const popupProps = supportsPopover ? ({ popover: 'manual' } as const) : {}
 
 /**
- * Shows a popup under its anchor, or above where there is more room, at least as wide as the anchor, and keeps it there while the page
- * scrolls.
+ * Shows a popup under its anchor, or above where there is more room, at least as wide as the anchor unless it is `free`, and keeps it there
+ * while the page scrolls.
  */
-export const usePopup = <T extends HTMLElement>(anchor: RefObject<HTMLElement | null>, isOpen: boolean): RefObject<T | null> => {
+export const usePopup = <T extends HTMLElement>(
+  anchor: RefObject<Element | null | undefined>,
+  isOpen: boolean,
+  width: 'anchor' | 'free' = 'anchor',
+): RefObject<T | null> => {
   const popup = useRef<T>(null)
   const place = useCallback(() => {
     const element = popup.current
@@ -22,11 +26,13 @@ export const usePopup = <T extends HTMLElement>(anchor: RefObject<HTMLElement | 
       margin: '0',
       inset: 'auto',
       left: `${Math.max(8, Math.min(box.left, innerWidth - element.offsetWidth - 8))}px`,
-      minWidth: `${box.width}px`,
-      maxWidth: `min(${Math.max(box.width, 420)}px, 100vw - 16px)`,
+      ...(width === 'anchor' && {
+        minWidth: `${box.width}px`,
+        maxWidth: `min(${Math.max(box.width, 420)}px, 100vw - 16px)`,
+      }),
       ...(opensUp ? { bottom: `${innerHeight - box.top + 4}px` } : { top: `${box.bottom + 4}px` }),
     })
-  }, [anchor])
+  }, [anchor, width])
   useLayoutEffect(() => {
     const element = popup.current
     if (!isOpen || !element) return
