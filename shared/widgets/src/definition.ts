@@ -52,8 +52,17 @@ export interface TagDefinition {
   readonly texts: { readonly es: Texts; readonly en: Texts }
   /** Maximum kB (1,024 bytes) of the whole file, compressed. */
   readonly budget: { readonly br: number; readonly gz: number }
-  /** States for the gallery: Spanish title → HTML of the tag. */
-  readonly examples: Readonly<Record<string, string>>
+  /** States for the gallery: Spanish title → HTML of the tag, with its values where it needs some. */
+  readonly examples: Readonly<Record<string, string | TagExample>>
+}
+
+export interface TagExample {
+  /** Other elements may surround the tag; the first one of its name gets `props`. */
+  readonly html: string
+  /** Values of properties without attribute, by name; functions too. */
+  readonly props?: Readonly<Record<string, unknown>>
+  /** Answers of the suite: call, as `GET /path/{id}` → body. Without them the tag calls the server of the gallery. */
+  readonly answers?: Readonly<Record<string, unknown>>
 }
 
 type TextOptions<V extends string, D> = {
