@@ -1,12 +1,11 @@
 import { firstDate, lastDate } from '@legajo/kernel/dates.ts'
-import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { dayNames } from '@legajo/ui/format.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { addMonths, dateOf, today, weekdayOf, weeksOf } from './date-text.ts'
 import { daySteps, PickCell, TodayButton, useWalk } from './picker-grid.tsx'
+import { type PickerWords, pickerWords } from './picker-words.ts'
 
 const useStyles = makeStyles({
   month: { minWidth: '118px' },
@@ -28,11 +27,13 @@ export const Calendar = ({
   value,
   min = firstDate,
   max = lastDate,
+  words = pickerWords,
   onPick,
 }: {
   readonly value?: string
   readonly min?: string
   readonly max?: string
+  readonly words?: PickerWords
   readonly onPick: (iso: string) => void
 }) => {
   const styles = useStyles()
@@ -49,17 +50,17 @@ export const Calendar = ({
           size="small"
           appearance="subtle"
           icon={<ChevronLeftIcon />}
-          aria-label="Mes anterior"
+          aria-label={words.monthBefore}
           onClick={() => show(addMonths(focused, -1))}
         />
         <Select
           size="small"
           className={styles.month}
-          aria-label="Mes"
+          aria-label={words.month}
           value={focused.slice(5, 7)}
           onChange={(_, data) => show(addMonths(focused, Number(data.value) - Number(focused.slice(5, 7))))}
         >
-          {monthNames.map((name, index) => (
+          {words.monthNames.map((name, index) => (
             <option key={name} value={String(index + 1).padStart(2, '0')}>
               {name}
             </option>
@@ -68,7 +69,7 @@ export const Calendar = ({
         <Select
           size="small"
           className={styles.year}
-          aria-label="Año"
+          aria-label={words.year}
           value={String(year)}
           onChange={(_, data) => show(addMonths(focused, (Number(data.value) - year) * 12))}
         >
@@ -80,7 +81,7 @@ export const Calendar = ({
           size="small"
           appearance="subtle"
           icon={<ChevronRightIcon />}
-          aria-label="Mes siguiente"
+          aria-label={words.monthAfter}
           onClick={() => show(addMonths(focused, 1))}
         />
       </Row>
@@ -88,11 +89,11 @@ export const Calendar = ({
         ref={grid}
         className={styles.grid}
         role="grid"
-        aria-label={`${monthNames[dateOf(focused).getUTCMonth()]} de ${year}`}
+        aria-label={words.monthOf(words.monthNames[dateOf(focused).getUTCMonth()] ?? '', year)}
       >
         <thead>
           <tr>
-            {dayNames.map((name) => (
+            {words.dayNames.map((name) => (
               <th key={name} scope="col" abbr={name} className={styles.dayName}>
                 {name.slice(0, 2)}
               </th>
@@ -105,7 +106,12 @@ export const Calendar = ({
               {week.map((iso) => (
                 <td key={iso} className={styles.cell}>
                   <PickCell
-                    label={`${Number(iso.slice(8))} de ${monthNames[Number(iso.slice(5, 7)) - 1]} de ${iso.slice(0, 4)}, ${dayNames[weekdayOf(iso)]}`}
+                    label={words.dayOf(
+                      Number(iso.slice(8)),
+                      words.monthNames[Number(iso.slice(5, 7)) - 1] ?? '',
+                      iso.slice(0, 4),
+                      words.dayNames[weekdayOf(iso)] ?? '',
+                    )}
                     className={styles.day}
                     isFocused={iso === focused}
                     isNow={iso === now}
@@ -123,7 +129,7 @@ export const Calendar = ({
         </tbody>
       </table>
       <TodayButton disabled={now < min || now > max} onClick={() => onPick(now)}>
-        Hoy
+        {words.today}
       </TodayButton>
     </div>
   )

@@ -3,6 +3,7 @@ import { formatDate } from '@legajo/ui/format.ts'
 import { Calendar } from './calendar.tsx'
 import { parseDate, withSlashes } from './date-text.ts'
 import { PickerInput } from './picker-input.tsx'
+import { type PickerWords, pickerWords } from './picker-words.ts'
 
 const dateFormat = {
   format: (kept: string) => (/^\d{4}-\d{2}-\d{2}$/.test(kept) ? formatDate(kept) : kept),
@@ -14,15 +15,21 @@ const dateFormat = {
 export const DateInput = ({
   min,
   max,
+  words = pickerWords,
   ...control
-}: Control<string> & { readonly min?: string; readonly max?: string; readonly size?: 'small' | 'medium' }) => (
+}: Control<string> & {
+  readonly min?: string
+  readonly max?: string
+  readonly size?: 'small' | 'medium'
+  readonly words?: PickerWords
+}) => (
   <PickerInput
     {...control}
-    placeholder={control.placeholder ?? 'dd/mm/aaaa'}
+    placeholder={control.placeholder ?? words.dateForm}
     writing={dateFormat}
-    opener="Elegir en el calendario"
-    popupLabel="Calendario"
+    opener={words.openCalendar}
+    popupLabel={words.calendar}
   >
-    {(pick) => <Calendar value={control.value} min={min} max={max} onPick={pick} />}
+    {(pick) => <Calendar value={control.value} min={min} max={max} words={words} onPick={pick} />}
   </PickerInput>
 )

@@ -1,10 +1,10 @@
-import { monthNames } from '@legajo/kernel/month-names.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { today } from './date-text.ts'
 import { isMonth, monthAfter } from './month-text.ts'
 import { PickCell, type Steps, TodayButton, useWalk } from './picker-grid.tsx'
+import { type PickerWords, pickerWords } from './picker-words.ts'
 
 const useStyles = makeStyles({
   grid: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
@@ -28,18 +28,20 @@ export const MonthGrid = ({
   value,
   min = '1950-01',
   max = '2100-12',
+  words = pickerWords,
   onPick,
 }: {
   readonly value: string
   readonly min?: string
   readonly max?: string
+  readonly words?: PickerWords
   readonly onPick: (month: string) => void
 }) => {
   const styles = useStyles()
   const now = today().slice(0, 7)
   const { grid, focused, show, onKeyDown } = useWalk(isMonth(value) ? value : now, { min, max, steps })
   const year = focused.slice(0, 4)
-  const months = monthNames.map((name, index) => ({ name, month: `${year}-${String(index + 1).padStart(2, '0')}` }))
+  const months = words.monthNames.map((name, index) => ({ name, month: `${year}-${String(index + 1).padStart(2, '0')}` }))
   return (
     <div>
       <Row wrap={false} gap={0} justify="between" below={8}>
@@ -47,7 +49,7 @@ export const MonthGrid = ({
           size="small"
           appearance="subtle"
           icon={<ChevronLeftIcon />}
-          aria-label="Año anterior"
+          aria-label={words.yearBefore}
           onClick={() => show(monthAfter(focused, -12))}
         />
         <Text weight="semibold" numeric aria-live="polite">
@@ -57,18 +59,18 @@ export const MonthGrid = ({
           size="small"
           appearance="subtle"
           icon={<ChevronRightIcon />}
-          aria-label="Año siguiente"
+          aria-label={words.yearAfter}
           onClick={() => show(monthAfter(focused, 12))}
         />
       </Row>
-      <table ref={grid} className={styles.grid} role="grid" aria-label={`Meses de ${year}`}>
+      <table ref={grid} className={styles.grid} role="grid" aria-label={words.monthsOf(year)}>
         <tbody onKeyDown={onKeyDown}>
           {[0, 3, 6, 9].map((first) => (
             <tr key={first}>
               {months.slice(first, first + 3).map(({ name, month }) => (
                 <td key={month} className={styles.cell}>
                   <PickCell
-                    label={`${name} de ${year}`}
+                    label={words.monthOf(name, year)}
                     className={styles.month}
                     isFocused={month === focused}
                     isNow={month === now}
@@ -85,7 +87,7 @@ export const MonthGrid = ({
         </tbody>
       </table>
       <TodayButton disabled={now < min || now > max} onClick={() => onPick(now)}>
-        Este mes
+        {words.thisMonth}
       </TodayButton>
     </div>
   )

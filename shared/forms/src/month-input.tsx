@@ -2,6 +2,7 @@ import type { Control } from '@legajo/ui/control.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { monthText, parseMonth, withSlash } from './month-text.ts'
 import { PickerInput } from './picker-input.tsx'
+import { type PickerWords, pickerWords } from './picker-words.ts'
 
 const monthFormat = { format: monthText, parse: parseMonth, complete: withSlash }
 
@@ -12,15 +13,21 @@ const monthFormat = { format: monthText, parse: parseMonth, complete: withSlash 
 export const MonthInput = ({
   min,
   max,
+  words = pickerWords,
   ...control
-}: Control<string> & { readonly min?: string; readonly max?: string; readonly size?: 'small' | 'medium' }) => (
+}: Control<string> & {
+  readonly min?: string
+  readonly max?: string
+  readonly size?: 'small' | 'medium'
+  readonly words?: PickerWords
+}) => (
   <PickerInput
     {...control}
-    placeholder={control.placeholder ?? 'mm/aaaa'}
+    placeholder={control.placeholder ?? words.monthForm}
     writing={monthFormat}
-    opener="Elegir el mes"
-    popupLabel="Meses"
+    opener={words.openMonths}
+    popupLabel={words.months}
   >
-    {(pick) => <MonthGrid value={control.value} min={min} max={max} onPick={pick} />}
+    {(pick) => <MonthGrid value={control.value} min={min} max={max} words={words} onPick={pick} />}
   </PickerInput>
 )

@@ -55,9 +55,12 @@ export const PickerInput = ({
   const styles = useStyles()
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<{ readonly text: string; readonly beside: string }>()
   const [isOpen, setOpen] = useState(false)
   const popup = usePopup<HTMLDivElement>(box, isOpen)
+  const readValue = (text: string): string => (text.trim() === '' ? '' : (parse(text) ?? text))
+  // The text as typed, unless another value was written meanwhile.
+  const shown = typed && [typed.beside, readValue(typed.text)].includes(value) ? typed.text : format(value)
   const close = () => {
     setOpen(false)
     field.current?.focus()
@@ -90,11 +93,11 @@ export const PickerInput = ({
         style={{ width: '100%' }}
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? format(value)}
+        value={shown}
         onChange={(_, { value: text }) => {
-          const next = complete(text, typed ?? format(value))
-          setTyped(next)
-          onChange(next.trim() === '' ? '' : (parse(next) ?? next))
+          const next = complete(text, shown)
+          setTyped({ text: next, beside: value })
+          onChange(readValue(next))
         }}
         contentAfter={
           <Button

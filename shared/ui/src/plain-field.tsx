@@ -54,6 +54,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground4 },
   },
+  before: { display: 'inline-flex', paddingInlineStart: '10px', marginInlineEnd: '-4px' },
   largeInput: { padding: '0 18px', fontSize: tokens.fontSizeBase400 },
 })
 
@@ -61,16 +62,18 @@ export type PlainInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'
   readonly value: string
   readonly onChange: (value: string) => void
   readonly size?: 'medium' | 'large'
-  /** Content of the box after the text. */
+  /** Content of the box before and after the text. */
+  readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
 /** The browser's own text input in the suite's style. */
-export const PlainInput = ({ value, onChange, size = 'medium', after, className, ...rest }: PlainInputProps) => {
+export const PlainInput = ({ value, onChange, size = 'medium', before, after, className, ...rest }: PlainInputProps) => {
   const styles = useStyles()
   const isLarge = size === 'large'
   return (
     <span className={mergeClasses(styles.box, isLarge && styles.large, className)}>
+      {before && <span className={styles.before}>{before}</span>}
       <input
         {...rest}
         className={mergeClasses(styles.input, isLarge && styles.largeInput)}
@@ -83,12 +86,14 @@ export const PlainInput = ({ value, onChange, size = 'medium', after, className,
 }
 
 type FieldProps = {
-  readonly label: string
+  /** Without a label the control names itself. */
+  readonly label?: string
   readonly required?: boolean
   /** Help below the control. */
   readonly hint?: ReactNode
   /** The fault of the value, displayed instead of the help. */
-  readonly problem?: string
+  readonly problem?: ReactNode
+  readonly className?: string
   readonly children: (
     id: string,
     described: { readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true },
@@ -96,21 +101,23 @@ type FieldProps = {
 }
 
 /** A label over a control; the control gets the id that associates them and the attributes that name its help or problem. */
-export const PlainField = ({ label, required = false, hint, problem, children }: FieldProps) => {
+export const PlainField = ({ label, required = false, hint, problem, className, children }: FieldProps) => {
   const styles = useStyles()
   const id = useId()
   const below = problem ?? hint
   const described = { ...(below && { 'aria-describedby': `${id}-below` }), ...(problem && { 'aria-invalid': true as const }) }
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && (
-          <span aria-hidden className={styles.mark}>
-            {' *'}
-          </span>
-        )}
-      </label>
+    <div className={mergeClasses(styles.field, className)}>
+      {label && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {required && (
+            <span aria-hidden className={styles.mark}>
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
       {children(id, described)}
       {below && (
         <span id={`${id}-below`} className={mergeClasses(styles.hint, problem !== undefined && styles.problem)}>

@@ -6,6 +6,7 @@ import { build, type Metafile, type Plugin, transform } from 'esbuild'
 import { parseAst } from 'rollup/parseAst'
 import type { TagDefinition } from '../src/definition.ts'
 import { type Call, hasSchemas, isContract, valuesOf } from './contract-calls.ts'
+import { styleNames, withShortNames } from './short-names.ts'
 import { shorten } from './shorten.ts'
 import { withUsedTokens } from './used-tokens.ts'
 
@@ -24,9 +25,15 @@ const compile = compileStyles().transform as unknown as (
   code: string,
   file: string,
 ) => { readonly code: string } | null
-/** Styles of a tag are compiled, and its controls are the browser's own (`plain-*`): Fluent UI alone exceeds the budget of a form. */
-const styleFiles = ['style.ts', 'fluent.ts'].map((file) => join(root, 'shared/ui/src', file))
-const compiledStyles = `export { __styles, mergeClasses } from ${JSON.stringify(join(root, 'shared/widgets/engine/styles.ts'))}`
+const ofEngine = (file: string): string => JSON.stringify(join(root, 'shared/widgets/engine', file))
+const compiledStyles = `export { __styles, mergeClasses } from ${ofEngine('styles.ts')}`
+const controls = `export * from ${ofEngine('controls.tsx')}`
+/** Styles of a tag are compiled, and its controls are the browser's own: Fluent UI alone exceeds the budget of a form. */
+const replaced: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 'style.ts': compiledStyles, 'fluent.ts': `${compiledStyles}\n${controls}`, 'fields.ts': controls }).map(
+    ([file, code]) => [join(root, 'shared/ui/src', file), code],
+  ),
+)
 
 const context = {
   parse: parseAst,
@@ -37,7 +44,7 @@ const context = {
 
 const fileOf = (specifier: string): string | null => (specifier.startsWith('@legajo/') ? sourceOf(specifier) : null)
 
-type SuiteModule = { readonly code: string; readonly calls: readonly Call[] }
+type SuiteModule = { readonly code: string; readonly calls: readonly Call[]; readonly names?: readonly string[] }
 
 const constants = async (file: string): Promise<SuiteModule> => ({
   code: Object.entries(await valuesOf(file))
@@ -47,7 +54,8 @@ const constants = async (file: string): Promise<SuiteModule> => ({
 })
 
 const read = async (file: string, isDocumented: boolean): Promise<SuiteModule> => {
-  if (styleFiles.includes(file)) return { code: compiledStyles, calls: [] }
+  const own = replaced.get(file)
+  if (own !== undefined) return { code: own, calls: [] }
   if (isContract(file) && hasSchemas(file)) return constants(file)
   const { code } = await transform(readFileSync(file, 'utf8'), {
     loader: file.endsWith('x') ? 'tsx' : 'ts',
@@ -55,8 +63,11 @@ const read = async (file: string, isDocumented: boolean): Promise<SuiteModule> =
     target: 'es2022',
     sourcefile: file,
   })
-  const styled = compile.call(context, code, file)?.code ?? code
-  return shorten(styled, !isDocumented && /\.element\.tsx$|\/definition\.ts$/.test(file), fileOf)
+  const compiled = compile.call(context, code, file)?.code ?? code
+  // Styles of a component that the tag does not draw are left out.
+  const styled = compiled.replaceAll('= compiledStyles(', '= /* @__PURE__ */ compiledStyles(')
+  const short = await shorten(styled, !isDocumented && /\.element\.tsx$|\/definition\.ts$/.test(file), fileOf)
+  return { ...short, names: styleNames(compiled) }
 }
 
 /** Sources of the suite for the bundles of one run: compiled styles, calls without schemas, definitions without documentation. */
@@ -76,6 +87,10 @@ const suite = (
           ? { path: join(root, 'node_modules', engine[path]) }
           : { errors: [{ text: `${path} no existe en el motor de los elementos` }] },
       )
+      bundle.onResolve({ filter: /^@fluentui\/react-(tabster|shared-contexts)$/ }, () => ({
+        path: join(root, 'shared/widgets/engine/controls.tsx'),
+      }))
+      bundle.onResolve({ filter: /\/createFluentIcon\.js$/ }, () => ({ path: join(root, 'shared/widgets/engine/icon.tsx') }))
       bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
         if (file.includes('node_modules')) return null
         const reading = loaded.get(file) ?? read(file, isDocumented)
@@ -131,10 +146,13 @@ export const createBundler = (version: string): ((file: string) => Promise<Bundl
       version,
       plugin,
     )
-    const calls = await Promise.all(
-      Object.keys(metafile.inputs).map(async (input) => (await loaded.get(join(root, input)))?.calls ?? []),
-    )
-    return { code: withUsedTokens(outputFiles[0]?.text ?? ''), metafile, calls: calls.flat() }
+    const modules = await Promise.all(Object.keys(metafile.inputs).map((input) => loaded.get(join(root, input))))
+    const names = new Set(modules.flatMap((module) => module?.names ?? []))
+    return {
+      code: withUsedTokens(withShortNames(outputFiles[0]?.text ?? '', names)),
+      metafile,
+      calls: modules.flatMap((module) => module?.calls ?? []),
+    }
   }
 }
 

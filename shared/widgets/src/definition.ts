@@ -124,7 +124,8 @@ const commonEvents = {
 export const fieldProps = {
   name: text({ doc: 'Name in the data of the form.', reflect: true }),
   value: text({ doc: 'The value; the attribute is the value after a reset.', default: '' as string }),
-  label: text({ doc: 'Visible label.' }),
+  label: text({ doc: 'Visible label; without one the tag needs `aria-label` or a `<label for>` of the page.' }),
+  hint: text({ doc: 'Help below the control.' }),
   required: flag({ doc: 'The form is not valid without a value.', reflect: true }),
   disabled: flag({ doc: 'Cannot be changed and is not part of the data of the form.', reflect: true }),
 }

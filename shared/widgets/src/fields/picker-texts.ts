@@ -1,0 +1,37 @@
+import type { PickerWords } from '@legajo/forms/picker-words.ts'
+
+/** English texts of the calendar and of the months of a year. */
+export const pickerWordsEnglish: PickerWords = {
+  dateForm: 'dd/mm/yyyy',
+  openCalendar: 'Choose from the calendar',
+  calendar: 'Calendar',
+  month: 'Month',
+  year: 'Year',
+  monthBefore: 'Previous month',
+  monthAfter: 'Next month',
+  today: 'Today',
+  monthForm: 'mm/yyyy',
+  openMonths: 'Choose the month',
+  months: 'Months',
+  yearBefore: 'Previous year',
+  yearAfter: 'Next year',
+  thisMonth: 'This month',
+  monthNames: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  dayOf: (day, month, year, weekday) => `${weekday}, ${day} ${month} ${year}`,
+  monthOf: (month, year) => `${month} ${year}`,
+  monthsOf: (year) => `Months of ${year}`,
+}
