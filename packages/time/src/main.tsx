@@ -22,7 +22,10 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/schedule-module/notice-panel': () => import('./notice/notice-type.screen.tsx'),
     '/schedule-module/core': () => import('./payroll-pass/payroll-pass.screen.tsx'),
     '/schedule-module/time_slot': () => import('./notice/time-slot.screen.tsx'),
-    '/schedule-module/items': () => import('./notice/time-item.screen.tsx'),
+    '/schedule-module/items': async () =>
+      (await import('@legajo/screens/screen-of.tsx')).screenOf(
+        (await import('@legajo/contract/time/absence/work-schedule.ts')).timeItems,
+      ),
     '/schedule-module/absent-control': () => import('./attendance-days/absent-control.screen.tsx'),
     '/schedule-module/day-sheet': () => import('./attendance-days/day-sheet.screen.tsx'),
     '/schedule-module/planner': () => import('./attendance-planner/planner.screen.tsx'),
@@ -63,8 +66,14 @@ export const { bootstrap, mount, unmount } = defineParcel({
     '/schedule-module/leave-limits': () => import('./leave-setup/restriction.screen.tsx'),
     '/schedule-module/leave-visibility': () => import('./leave-setup/visualization.screen.tsx'),
     '/schedule-module/leave-coexistence': () => import('./leave-setup/coexist.screen.tsx'),
-    '/schedule-module/leave-categories': () => import('./leave-setup/category.screen.tsx'),
+    '/schedule-module/leave-categories': async () =>
+      (await import('@legajo/screens/screen-of.tsx')).screenOf(
+        (await import('@legajo/contract/time/absence/notice-type.ts')).noticeCategories,
+      ),
     '/holyday-module/plan': () => import('./vacation-plan/vacation-plan.screen.tsx'),
-    '/holyday-module/law-rules': () => import('./leave-setup/law-rule.screen.tsx'),
+    '/holyday-module/law-rules': async () =>
+      (await import('@legajo/screens/screen-of.tsx')).screenOf(
+        (await import('@legajo/contract/time/leave/law-rule.ts')).lawRules,
+      ),
   },
 })

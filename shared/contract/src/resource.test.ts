@@ -88,13 +88,20 @@ it('sends the id of a change in the body, and marks the ids of a family that the
   isSame<keyof typeof inBody, 'list' | 'get' | 'create' | 'update' | 'remove' | typeof declaration>()
   expect(Object.values(inBody).map(({ id, path, summary }) => [id, path, summary].join(' '))).toEqual([
     'X-1 /x/levels/ Áreas',
-    'X-1.get /x/levels/{id} Un área',
-    'X-1.create /x/levels/ Crear un área',
-    'X-1.update /x/levels/ Cambiar un área',
-    'X-1.remove /x/levels/{id} Eliminar un área',
+    'X-1.get /x/levels/{id} Áreas: uno',
+    'X-1.create /x/levels/ Áreas: crear',
+    'X-1.update /x/levels/ Áreas: cambiar',
+    'X-1.remove /x/levels/{id} Áreas: eliminar',
   ])
   expect(() => inBody.update.body.validateSync({ id: 1, code: 'A', note: '' })).toThrow('Falta la nota')
   expect(() => inBody.update.body.validateSync({ code: 'A' })).toThrow()
+})
+
+it('leaves fields that are only written out of the rows', () => {
+  const written = resource('cost_center', { path: '/x', ids: 'X-1', permit: 'COMPANY', named, fields, draftOnly: ['note'] })
+  isSame<keyof Answer<typeof written.get>, 'code' | 'rank' | 'version' | 'id'>()
+  isSame<Flat<Body<typeof written.create>>, Draft>()
+  expect(Object.keys(written.get.returns.fields)).toEqual(['code', 'rank', 'version', 'id'])
 })
 
 /** Never called: the compiler refuses each of them. */

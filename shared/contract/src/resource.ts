@@ -66,7 +66,7 @@ export interface WithDeclaration<T extends string = string> {
 type Name<Shape> = keyof Shape & string
 type RowField<F, A> = Name<F> | Name<A>
 
-interface Options<P extends string, I, M, F, A, R, Q, Paged, U> {
+interface Options<P extends string, I, M, F, A, R, Q, Paged, U, W> {
   /** The path of the list as documented, with or without the last slash. Records are at `{id}` below it. */
   readonly path: P
   /** The ids of the calls, or the one row of `calls.tsv` that documents all five: `X-VA-42` for the list, `X-VA-42.create` …. */
@@ -77,6 +77,8 @@ interface Options<P extends string, I, M, F, A, R, Q, Paged, U> {
   readonly purpose?: string
   /** The fields that are written and answered, without `id` and `version`. */
   readonly fields: F
+  /** Fields that are written and not answered. */
+  readonly draftOnly?: readonly W[]
   /** Fields that only answered rows have. */
   readonly answers?: A
   /** The fields of `listReduced`, besides the id. */
@@ -101,7 +103,8 @@ interface Options<P extends string, I, M, F, A, R, Q, Paged, U> {
 }
 
 type Draft<F extends ObjectShape> = TypeFromShape<F, AnyObject> & { version: number | undefined }
-type Row<F extends ObjectShape, A extends ObjectShape> = Draft<F> & TypeFromShape<A, AnyObject> & { id: number }
+type Row<F extends ObjectShape, A extends ObjectShape, W extends string> = ([W] extends [never] ? Draft<F> : Omit<Draft<F>, W>) &
+  TypeFromShape<A, AnyObject> & { id: number }
 type ChoiceRow<F extends ObjectShape, R> = { [K in keyof F & R]: TypeFromShape<F, AnyObject>[K] } & { id: number }
 /** The types are computed once here; `object(…).shape(…)` computes them and those of the defaults at each step. */
 type Schema<T extends AnyObject> = ObjectSchema<T, AnyObject, AnyObject, ''>
@@ -134,9 +137,10 @@ interface AllCalls<
   Q extends ObjectShape,
   Paged,
   U,
+  W extends string,
   Body = Schema<Draft<F>>,
-  Answer = Schema<Row<F, A>>,
-  One = InferType<Schema<Row<F, A>>>,
+  Answer = Schema<Row<F, A, W>>,
+  One = InferType<Schema<Row<F, A, W>>>,
 > {
   readonly list: Call<
     P,
@@ -181,14 +185,15 @@ export const resource = <
   Q extends ObjectShape = Record<never, never>,
   const Paged extends boolean = false,
   const U extends 'path' | 'body' = 'path',
+  const W extends Name<F> = never,
 >(
   table: T,
-  options: Options<P, I, M, F, A, R, Q, Paged, U>,
-): { readonly [N in NamesIn<I>]: AllCalls<P, M, F, A, R, Q, Paged, U>[N] } & WithDeclaration<T> => {
+  options: Options<P, I, M, F, A, R, Q, Paged, U, W>,
+): { readonly [N in NamesIn<I>]: AllCalls<P, M, F, A, R, Q, Paged, U, W>[N] } & WithDeclaration<T> => {
   const { named, paged, query = {}, rule, sees } = options
   const fields = object({ ...options.fields, version: version() }) as AnyObjectSchema
   const draft = rule ? fields.test(rule) : fields
-  const row = draft.shape({ id: rowId(), ...options.answers })
+  const row = draft.omit([...(options.draftOnly ?? [])]).shape({ id: rowId(), ...options.answers })
   const { read, write } = permitsOf(options.permit)
   const base = options.path.replace(/\/$/, '')
   const item = `${base}/{id}`
@@ -197,6 +202,7 @@ export const resource = <
   const reads = { ...accessOf(read), ...(sees && { sees }) }
   const writes = { permit: write }
   const one = withArticle(named)
+  const summaries = typeof options.ids === 'string' ? familySummaries(named) : undefined
   const calls: { readonly [N in CallName]: readonly [Method, string, Partial<AnyEndpoint>] } = {
     list: [
       'GET',
@@ -230,7 +236,10 @@ export const resource = <
   }
   const declared = Object.entries(idsOf(options.ids)).map(([name, id]) => {
     const [method, path, derived] = calls[name as CallName]
-    return [name, endpoint(id, method, path, { ...derived, ...options.calls?.[name as CallName] } as AnyEndpoint)]
+    return [
+      name,
+      endpoint(id, method, path, { ...derived, ...summaries?.[name], ...options.calls?.[name as CallName] } as AnyEndpoint),
+    ]
   })
   const own: Declaration<T> = {
     table,
@@ -257,6 +266,14 @@ const suffixed = ['list', 'get', 'create', 'update', 'remove'] as const
 /** The documents list some families in one row: the list has its id, and the other calls have it with a suffix. */
 const idsOf = (ids: CallIds | string): CallIds =>
   typeof ids === 'string' ? Object.fromEntries(suffixed.map((name) => [name, name === 'list' ? ids : `${ids}.${name}`])) : ids
+
+/** A family that the documents list in one row has its name in each summary: «Franjas horarias: crear». */
+const familySummaries = ({ many }: Noun): Readonly<Record<string, { readonly summary: string }>> => ({
+  get: { summary: `${capital(many)}: uno` },
+  create: { summary: `${capital(many)}: crear` },
+  update: { summary: `${capital(many)}: cambiar` },
+  remove: { summary: `${capital(many)}: eliminar` },
+})
 
 /** Fields to choose a row by: their types alone. */
 const choiceRow = (fields: ObjectShape, names: readonly string[]): AnyObjectSchema =>

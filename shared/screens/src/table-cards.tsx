@@ -56,7 +56,7 @@ export const CardOrder = <Row extends object>(view: TableView<Row>) => {
 export const TableCards = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
   const shown = view.columns.filter((column) => column.phone !== 'hidden')
-  const title = shown.find((column) => column.phone === 'title') ?? shown[0]
+  const title = shown.find((column) => column.phone === 'title') ?? shown.find(({ id }) => id === 'name') ?? shown[0]
   const facts = shown.filter((column) => column !== title)
   return (
     <ul className={styles.list} aria-label={view.label}>

@@ -43,10 +43,13 @@ type ListQuery<C> = Query<CallOf<C, 'list'>>
 type Name<Of> = [Of] extends [never] ? never : keyof Of & string
 type Column<T extends VersionedTable> = keyof Schema[T] & string
 
+/** Columns of text have the type `string`, also where a check of the table and the contract restrict the values. */
+type ColumnValue<Value> = Value extends string ? string : Value
+
 /** The field, if its column reads as the type that the contract answers; a null of an optional field is omitted. */
 type Answers<T extends VersionedTable, F extends string, Value> =
   ColumnName<F> extends keyof Selectable<Schema[T]>
-    ? [Selectable<Schema[T]>[ColumnName<F>]] extends [undefined extends Value ? Value | null : Value]
+    ? [Selectable<Schema[T]>[ColumnName<F>]] extends [undefined extends Value ? ColumnValue<Value> | null : ColumnValue<Value>]
       ? F
       : never
     : never

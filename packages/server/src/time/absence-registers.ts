@@ -11,7 +11,7 @@ import { AppError, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { mustNotBeRestricted } from '../policies/notice-visibility.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { changeFrom } from './attendance/change-from.ts'
 import { slotsInOrder } from './attendance/day/day-plan.ts'
 import { deliverLawTypes } from './leave/law-types.ts'
@@ -100,15 +100,13 @@ const mustReplace = async (
 
 /** The registers of working time and absences. */
 export const serveAbsenceRegisters: Area = (server) => {
-  serveResource(server, timeSlots, {
-    table: 'time_slot',
+  serveDeclared(server, timeSlots, {
     limit,
     fields: { change_from: null },
     beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
     heldBy: [{ table: 'work_shift', column: 'time_slot_ids', isList: true }],
   })
-  serveResource(server, workShifts, {
-    table: 'work_shift',
+  serveDeclared(server, workShifts, {
     limit,
     fields: { change_from: null },
     references: { time_slot_ids: timeSlot },
@@ -116,64 +114,50 @@ export const serveAbsenceRegisters: Area = (server) => {
     beforeSave: ({ db }, { time_slot_ids, break_minutes }) => mustFitInDay(db, time_slot_ids, break_minutes),
     heldBy: [{ table: 'time_sequence', column: 'work_shift_ids', isList: true }],
   })
-  serveResource(server, sequences, {
-    table: 'time_sequence',
+  serveDeclared(server, sequences, {
     limit,
     fields: { change_from: null },
     beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
     references: { work_shift_ids: workShift },
   })
-  serveResource(server, schemes, {
-    table: 'time_scheme',
+  serveDeclared(server, schemes, {
     limit,
     fields: { change_from: null },
     beforeUpdate: ({ db }, { change_from }) => changeFrom(db, change_from),
     references: { sequence_id: sequence, employee_ids: employee },
   })
-  serveResource(server, timeItems, { table: 'time_item', limit, fields: { unit: 'unit' } })
-  serveResource(server, noticeCategories, { table: 'notice_category', limit })
-  serveResource(server, noticeTypes, {
-    table: 'notice_type',
+  serveDeclared(server, timeItems, { limit })
+  serveDeclared(server, noticeCategories, { limit })
+  serveDeclared(server, noticeTypes, {
     limit,
-    fields: {
-      paid_limit: 'paid_limit',
-      certificate_when: 'certificate_when',
-      balance_rule: 'balance_rule',
-      balance_prorate: 'balance_prorate',
-    },
     blankAsNull: ['law_article', 'balance_days', 'max_hours_month', 'concept_code', 'hours_concept_code', 'later_concept_code'],
     references: { category_id: category },
     beforeSave: ({ db }, draft) => mustNameConcepts(db, draft),
   })
   serve(server, noticeTypes.addLegal, async ({ db }) => ({ added: (await deliverLawTypes(db)).added }))
-  serveResource(server, coexists, {
-    table: 'notice_coexist',
+  serveDeclared(server, coexists, {
     limit,
     references: { notice_type_id: noticeType, other_type_id: noticeType },
   })
-  serveResource(server, noticeObservations, { table: 'notice_observation', limit, references: { notice_id: notice } })
-  serveResource(server, restrictions, {
-    table: 'notice_restriction',
+  serveDeclared(server, noticeObservations, { limit, references: { notice_id: notice } })
+  serveDeclared(server, restrictions, {
     limit,
     references: { notice_type_id: noticeType, after_type_id: noticeType },
   })
-  serveResource(server, visualizations, {
-    table: 'notice_visualization_restriction',
+  serveDeclared(server, visualizations, {
     limit,
     references: { notice_type_id: noticeType, role_id: role },
     beforeUpdate: ({ db, session, id }) => mustNotBeRestricted(db, session, id),
     beforeRemove: ({ db, session, id }) => mustNotBeRestricted(db, session, id),
   })
-  serveResource(server, replacements, {
-    table: 'notice_replacement',
+  serveDeclared(server, replacements, {
     limit,
     fields: { employee: personFields('notice_replacement').employee },
     visible: () => sql<boolean>`exists (select from employee_card e where e.id = notice_replacement.employee_id)`,
     references: { notice_id: notice, employee_id: employee },
     beforeSave: ({ db }, draft) => mustReplace(db, draft),
   })
-  serveResource(server, approvalScopes, {
-    table: 'approval_scope',
+  serveDeclared(server, approvalScopes, {
     limit,
     references: { notice_type_id: noticeType, approver_ids: user, unit_ids: { table: 'unit_card', noun: 'La unidad' } },
   })

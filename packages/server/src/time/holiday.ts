@@ -2,6 +2,7 @@ import { type HolidayRow, holidays, workplaceProvinces } from '@legajo/contract/
 import { sql } from 'kysely'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { serveResource } from '../resource/serve-resource.ts'
 import { employeeOf } from './attendance/own-employee.ts'
 import { agreementHolidays, nationalHolidays } from './national-holidays.ts'
@@ -14,9 +15,7 @@ export const serveHolidays: Area = (server) => {
       return year ? of.and([own, of('date', '>=', `${year}-01-01`), of('date', '<=', `${year}-12-31`)]) : own
     },
   })
-  serveResource(server, workplaceProvinces, {
-    table: 'workplace_province',
-    orderBy: ['workplace', 'valid_from desc'],
+  serveDeclared(server, workplaceProvinces, {
     limit: 1000,
   })
   serve(server, holidays.own, ({ db, session }, { query: { year } }) =>

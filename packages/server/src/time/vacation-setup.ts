@@ -6,7 +6,7 @@ import { refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { usersWithPermit } from '../platform/notify.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import type { Session } from '../session/session.ts'
 import { approversAmong } from './stage-deciders.ts'
 
@@ -20,9 +20,7 @@ const mustApprove = async (db: Db, session: Session, ids: readonly number[]): Pr
 }
 
 export const serveVacationSetup: Area = (server) => {
-  serveResource(server, stages, {
-    table: 'vacation_stage',
-    orderBy: ['position'],
+  serveDeclared(server, stages, {
     beforeSave: async ({ db, session, id }, { approver_ids }) => {
       if (id === undefined) await mustApprove(db, session, approver_ids)
     },
@@ -30,8 +28,7 @@ export const serveVacationSetup: Area = (server) => {
     beforeUpdate: ({ db, session }, { approver_ids }, { approver_ids: known }) =>
       mustApprove(db, session, approver_ids?.filter((id) => !known.includes(id)) ?? []),
   })
-  serveResource(server, groups, {
-    table: 'vacation_group',
+  serveDeclared(server, groups, {
     fields: {
       employee_ids: () =>
         sql<
@@ -42,9 +39,7 @@ export const serveVacationSetup: Area = (server) => {
       if (employee_ids) await setMembers(db, id, employee_ids)
     },
   })
-  serveResource(server, exceptions, {
-    table: 'vacation_exception',
-    orderBy: ['date_from desc'],
+  serveDeclared(server, exceptions, {
     fields: {
       employee: (of) =>
         of
@@ -66,7 +61,7 @@ export const serveVacationSetup: Area = (server) => {
         refuse('employee_id', 'No existe o no está a tu alcance')
     },
   })
-  serveResource(server, policies, { table: 'vacation_policy' })
+  serveDeclared(server, policies)
 
   serve(server, approvers.list, async ({ db, session }) => {
     const ids = await usersWithPermit(db, 'WRITE_VACATION', session.company)

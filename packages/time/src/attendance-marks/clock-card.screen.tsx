@@ -1,4 +1,4 @@
-import { clockCardDraft, clockCards } from '@legajo/contract/time/attendance/clock-device.ts'
+import { clockCards } from '@legajo/contract/time/attendance/clock-device.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
@@ -6,12 +6,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 export const ClockCardScreen = () => (
   <ResourceScreen
     title="Números en los relojes"
-    noun="número"
     resource={clockCards}
-    schema={clockCardDraft}
-    rowSchema={clockCards.create.returns}
-    purpose="Con qué número conoce cada reloj a cada persona, entre qué fechas, y su PIN del kiosco. Las marcas que esperaban persona la reciben al guardar."
-    columns={['code', { id: 'employee', phone: 'title' }, 'file_code', 'date_from', 'date_until', 'has_pin']}
     fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
   />
 )

@@ -1,6 +1,6 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import { type ClockDevice, clockDeviceDraft, clockDevices } from '@legajo/contract/time/attendance/clock-device.ts'
+import { type ClockDevice, clockDevices } from '@legajo/contract/time/attendance/clock-device.ts'
 import { confirm, showSuccess } from '@legajo/screens/dialog-queue.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -30,12 +30,7 @@ export const ClockDeviceScreen = () => {
   )
   return (
     <ResourceScreen
-      title="Relojes y kioscos"
-      noun="reloj"
       resource={clockDevices}
-      schema={clockDeviceDraft}
-      rowSchema={clockDevices.create.returns}
-      purpose="Los aparatos que mandan marcas. Cada uno tiene su clave; un kiosco muestra un código que cambia y acepta número y PIN."
       columns={[
         { id: 'name', phone: 'title' },
         'kind',

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import { markPlaceDraft, markPlaces, markSettingDraft, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
+import { markPlaces, markSettingDraft, markSettings } from '@legajo/contract/time/attendance/mark-setting.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Loader } from '@legajo/screens/loader.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -10,15 +10,7 @@ import { toastSaved } from '@legajo/ui/toasts.tsx'
 
 /** How employees mark by themselves, and the places where they should be. */
 export const MarkPlaceScreen = () => (
-  <ResourceScreen
-    title="Lugares para marcar"
-    noun="lugar"
-    resource={markPlaces}
-    schema={markPlaceDraft}
-    purpose="Si los empleados marcan desde la web o el teléfono, si se pide su posición y con qué texto, y los lugares de trabajo."
-    columns={[{ id: 'name', phone: 'title' }, 'latitude', 'longitude', 'radius_meters', 'active']}
-    emptyText="Sin lugares no se compara la posición."
-  >
+  <ResourceScreen title="Lugares para marcar" resource={markPlaces} emptyText="Sin lugares no se compara la posición.">
     <Panel title="Desde el autoservicio">
       <Settings />
     </Panel>

@@ -1,6 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { schemes as schemeList } from '@legajo/contract/time/absence/work-schedule.ts'
-import { attendanceRuleDraft, attendanceRules, ruleFormulas } from '@legajo/contract/time/attendance/attendance-rule.ts'
+import { attendanceRules, ruleFormulas } from '@legajo/contract/time/attendance/attendance-rule.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -21,12 +21,8 @@ export const AttendanceRuleScreen = () => {
   return (
     <ResourceScreen
       title="Reglas de asistencia"
-      noun="regla"
-      feminine
       size="large"
       resource={attendanceRules}
-      schema={attendanceRuleDraft}
-      purpose="Cómo se cuentan las llegadas tarde, los descansos, las horas extra y las nocturnas, desde una fecha, para un esquema, un convenio o para todos; con fórmulas propias donde haga falta. Sin reglas propias vale la ley."
       secondary={<Link to="/schedule-module/attendance-concepts">Conceptos de las horas</Link>}
       fieldProps={{
         scheme_id: { source: schemeOptions },

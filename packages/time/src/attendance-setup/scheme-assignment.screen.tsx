@@ -1,4 +1,4 @@
-import { schemeAssignmentDraft, schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
+import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { schemeOptions, unitOptions } from './options.ts'
@@ -7,12 +7,7 @@ import { schemeOptions, unitOptions } from './options.ts'
 export const SchemeAssignmentScreen = () => (
   <ResourceScreen
     title="Asignación de esquemas"
-    noun="asignación"
-    feminine
     resource={schemeAssignments}
-    schema={schemeAssignmentDraft}
-    rowSchema={schemeAssignments.create.returns}
-    purpose="Quién sigue cada esquema y entre qué fechas. Lo de una persona vale antes que lo de su unidad; lo más nuevo, antes que lo viejo."
     columns={[{ id: 'name', phone: 'title' }, { id: 'scheme', header: 'Esquema' }, 'date_from', 'date_until', 'offset_days']}
     fieldProps={{
       scheme_id: { source: schemeOptions, wide: true },

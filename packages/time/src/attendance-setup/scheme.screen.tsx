@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { schemeDraft, schemes, sequences } from '@legajo/contract/time/absence/work-schedule.ts'
+import { schemes, sequences } from '@legajo/contract/time/absence/work-schedule.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,11 +10,7 @@ export const SchemeScreen = () => {
   const names = new Map((useQuery(queryOf(sequences.list)).data ?? []).map(({ id, name }) => [id, name]))
   return (
     <ResourceScreen
-      title="Esquemas"
-      noun="esquema"
       resource={schemes}
-      schema={schemeDraft}
-      purpose="Una secuencia con su primer día, y cómo trata los feriados. Se asigna a personas o a unidades en «Asignación de esquemas»."
       columns={[
         { id: 'name', phone: 'title' },
         { id: 'sequence_id', header: 'Secuencia', value: ({ sequence_id }) => names.get(Number(sequence_id)) ?? '' },

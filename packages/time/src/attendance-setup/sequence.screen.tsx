@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { sequenceDraft, sequences, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
+import { sequences, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CycleField } from './cycle-field.tsx'
@@ -9,13 +9,8 @@ export const SequenceScreen = () => {
   const names = new Map((useQuery(queryOf(workShifts.list)).data ?? []).map(({ id, name }) => [id, name]))
   return (
     <ResourceScreen
-      title="Secuencias"
-      noun="secuencia"
-      feminine
       size="large"
       resource={sequences}
-      schema={sequenceDraft}
-      purpose="El ciclo de turnos y francos que se repite: cinco por dos, cuatro por dos, semanas que rotan."
       columns={[
         { id: 'name', phone: 'title' },
         {

@@ -1,6 +1,6 @@
 import { call } from '@legajo/api/call.ts'
 import {
-  attendanceRuleDraft,
+  attendanceRules,
   ruleSimulation,
   type SampleDay,
   type SampleResult,
@@ -22,7 +22,7 @@ export const usualSample = (): SampleDay => ({
   by_teams: false,
 })
 
-const ruleShape = attendanceRuleDraft.omit(['version'])
+const ruleShape = attendanceRules.create.body.omit(['version'])
 
 /** The value half a second after its last change. */
 const useSettled = (text: string): string => {

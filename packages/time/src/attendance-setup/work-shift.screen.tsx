@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { timeSlots, workShiftDraft, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
+import { timeSlots, workShifts } from '@legajo/contract/time/absence/work-schedule.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { slotOptions } from './options.ts'
@@ -11,11 +11,7 @@ export const WorkShiftScreen = () => {
   )
   return (
     <ResourceScreen
-      title="Turnos de trabajo"
-      noun="turno"
       resource={workShifts}
-      schema={workShiftDraft}
-      purpose="Un día de trabajo: una franja, o varias si es cortado. Una franja que termina antes de empezar cruza la medianoche."
       columns={[
         { id: 'name', phone: 'title' },
         {

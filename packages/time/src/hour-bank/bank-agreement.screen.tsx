@@ -1,16 +1,11 @@
-import { bankAgreement, bankAgreementDraft, bankAgreements } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { bankAgreements } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 /** Written agreements of people to compensate overtime with rest. */
 export const BankAgreementScreen = () => (
   <ResourceScreen
-    title="Acuerdos del banco de horas"
-    noun="acuerdo"
     resource={bankAgreements}
-    schema={bankAgreementDraft}
-    rowSchema={bankAgreement}
-    purpose="Quién compensa sus horas extra con descanso, desde qué día, en cuántos días y hasta cuántas horas. El acuerdo es escrito y voluntario."
     columns={[
       { id: 'employee', header: 'Empleado', phone: 'title' },
       { id: 'file_code', header: 'Legajo' },

@@ -1,16 +1,11 @@
-import { bankUse, bankUseDraft, bankUses } from '@legajo/contract/time/attendance/hour-bank.ts'
+import { bankUses } from '@legajo/contract/time/attendance/hour-bank.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 /** Rest taken from the hour bank. */
 export const BankUseScreen = () => (
   <ResourceScreen
-    title="Descansos del banco de horas"
-    noun="descanso"
     resource={bankUses}
-    schema={bankUseDraft}
-    rowSchema={bankUse}
-    purpose="El descanso que alguien toma de su banco: esos minutos del día no son ausencia ni llegada tarde, y salen de las horas más viejas."
     columns={[
       { id: 'employee', header: 'Empleado', phone: 'title' },
       { id: 'file_code', header: 'Legajo' },

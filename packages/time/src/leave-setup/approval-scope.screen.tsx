@@ -1,4 +1,4 @@
-import { approvalScopeDraft, approvalScopes } from '@legajo/contract/time/absence/notice-rules.ts'
+import { approvalScopes } from '@legajo/contract/time/absence/notice-rules.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { typeOptions, unitOptions, userOptions } from './options.ts'
@@ -12,11 +12,7 @@ export const ApprovalScopeScreen = () => {
   const typeName = useTypeName()
   return (
     <ResourceScreen
-      title="Alcances de aprobación"
-      noun="alcance"
       resource={approvalScopes}
-      schema={approvalScopeDraft}
-      purpose="Quiénes deciden las ausencias de ciertas unidades o de cierto tipo, en las etapas que se deciden por alcance."
       columns={[
         { id: 'name', phone: 'title' },
         { id: 'notice_type_id', header: 'Tipo', value: ({ notice_type_id }) => typeName(notice_type_id) || 'Todos' },

@@ -1,4 +1,4 @@
-import { coexistDraft, coexists } from '@legajo/contract/time/absence/notice-rules.ts'
+import { coexists } from '@legajo/contract/time/absence/notice-rules.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { typeOptions } from './options.ts'
 import { useTypeName } from './use-names.ts'
@@ -8,11 +8,7 @@ export const CoexistScreen = () => {
   const typeName = useTypeName()
   return (
     <ResourceScreen
-      title="Ausencias que conviven"
-      noun="par"
       resource={coexists}
-      schema={coexistDraft}
-      purpose="Tipos que una persona puede tener los mismos días. Los demás no se superponen."
       columns={[
         { id: 'notice_type_id', header: 'Tipo', phone: 'title', value: ({ notice_type_id }) => typeName(notice_type_id) },
         { id: 'other_type_id', header: 'Convive con', value: ({ other_type_id }) => typeName(other_type_id) },

@@ -1,4 +1,4 @@
-import { leaveStageDraft, leaveStages } from '@legajo/contract/time/leave/approval.ts'
+import { leaveStages } from '@legajo/contract/time/leave/approval.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { roleOptions, typeOptions, userOptions } from './options.ts'
 import { useTypeName } from './use-names.ts'
@@ -9,11 +9,7 @@ export const LeaveStageScreen = () => {
   return (
     <ResourceScreen
       title="Aprobación de ausencias"
-      noun="etapa"
-      feminine
       resource={leaveStages}
-      schema={leaveStageDraft}
-      purpose="Quién decide cada ausencia y en qué orden. Sin etapas, la decide quien conduce la unidad. Nadie decide dos etapas de la misma; si una no tiene quién la decida, la decide Recursos Humanos."
       columns={[
         'position',
         { id: 'name', phone: 'title' },

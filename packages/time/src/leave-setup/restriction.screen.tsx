@@ -1,4 +1,4 @@
-import { restrictionDraft, restrictions } from '@legajo/contract/time/absence/notice-rules.ts'
+import { restrictions } from '@legajo/contract/time/absence/notice-rules.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { typeOptions } from './options.ts'
 import { useTypeName } from './use-names.ts'
@@ -9,10 +9,7 @@ export const RestrictionScreen = () => {
   return (
     <ResourceScreen
       title="Límites de las ausencias"
-      noun="límite"
       resource={restrictions}
-      schema={restrictionDraft}
-      purpose="Cuánto, cuántas veces y desde cuándo se puede tomar cada tipo, y a continuación de qué. Valen para quien la pide y para quien la carga."
       columns={[
         { id: 'notice_type_id', header: 'Tipo', phone: 'title', value: ({ notice_type_id }) => typeName(notice_type_id) },
         'min_seniority_months',

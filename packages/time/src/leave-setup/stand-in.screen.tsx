@@ -1,16 +1,11 @@
-import { standIn, standInDraft, standIns } from '@legajo/contract/time/leave/approval.ts'
+import { standIns } from '@legajo/contract/time/leave/approval.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { userOptions } from './options.ts'
 
 /** Stand-ins of approvers for some days. */
 export const StandInScreen = () => (
   <ResourceScreen
-    title="Quién decide en lugar de otro"
-    noun="reemplazo"
     resource={standIns}
-    schema={standInDraft}
-    rowSchema={standIn}
-    purpose="Mientras un aprobador no está, otra persona decide en su lugar las ausencias y las vacaciones que le tocan."
     columns={[
       { id: 'user', header: 'A quién', phone: 'title' },
       { id: 'stand_in', header: 'Quién decide' },

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { visualizationDraft, visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
+import { visualizations } from '@legajo/contract/time/absence/notice-rules.ts'
 import { leaveRoles } from '@legajo/contract/time/leave/approval.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +13,7 @@ export const VisualizationScreen = () => {
   return (
     <ResourceScreen
       title="Quién no ve una ausencia"
-      noun="restricción"
-      feminine
       resource={visualizations}
-      schema={visualizationDraft}
-      purpose="Roles que no ven las ausencias de un tipo, por ejemplo las de salud: ni en listas, ni en archivos, ni en la auditoría. Tampoco las deciden."
       columns={[
         { id: 'notice_type_id', header: 'Tipo', phone: 'title', value: ({ notice_type_id }) => typeName(notice_type_id) },
         { id: 'role_id', header: 'Rol que no la ve', value: ({ role_id }) => names.get(Number(role_id)) ?? '' },

@@ -3,12 +3,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { sendAct } from '@legajo/api/send-act.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
-import {
-  noticeObservationDraft,
-  noticeObservations,
-  replacementDraft,
-  replacements,
-} from '@legajo/contract/time/absence/notice.ts'
+import { noticeObservations, replacements } from '@legajo/contract/time/absence/notice.ts'
 import { leaveDecisions } from '@legajo/contract/time/leave/approval.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
@@ -86,7 +81,7 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
         title="Quién reemplaza"
         noun="reemplazo"
         resource={replacements}
-        schema={replacementDraft}
+        schema={replacements.create.body}
         fields={['employee_id', 'date_from', 'date_until']}
         fieldProps={{ employee_id: { source: employeeOptions, wide: true } }}
         noticeId={id}
@@ -99,7 +94,7 @@ export const AbsenceDetail = ({ absence }: { readonly absence: Absence }) => {
         title="Observaciones"
         noun="observación"
         resource={noticeObservations}
-        schema={noticeObservationDraft}
+        schema={noticeObservations.create.body}
         fields={['text']}
         fieldProps={{ text: { wide: true } }}
         noticeId={id}

@@ -1,4 +1,4 @@
-import { groupDraft, groups } from '@legajo/contract/time/vacation-setup.ts'
+import { groups } from '@legajo/contract/time/vacation-setup.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
@@ -6,10 +6,7 @@ import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 export const GroupScreen = () => (
   <ResourceScreen
     title="Grupos de vacaciones"
-    noun="grupo"
     resource={groups}
-    schema={groupDraft}
-    purpose="Personas con etapas o políticas propias. Cada una está en un solo grupo."
     columns={[
       { id: 'name', phone: 'title' },
       {

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { groups, policies, policyDraft } from '@legajo/contract/time/vacation-setup.ts'
+import { groups, policies } from '@legajo/contract/time/vacation-setup.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { BlackoutsField } from './blackouts-field.tsx'
@@ -10,13 +10,8 @@ export const PolicyScreen = () => {
   const names = new Map((useQuery(queryOf(groups.list)).data ?? []).map(({ id, name }) => [id, name]))
   return (
     <ResourceScreen
-      title="Políticas de restricción"
-      noun="política"
-      feminine
       size="large"
       resource={policies}
-      schema={policyDraft}
-      purpose="Qué se advierte y qué se rechaza al pedir vacaciones. La política de un grupo vale más que la de la empresa."
       columns={[
         { id: 'name', phone: 'title' },
         {

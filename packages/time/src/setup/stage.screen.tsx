@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { groups, stageDraft, stages } from '@legajo/contract/time/vacation-setup.ts'
+import { groups, stages } from '@legajo/contract/time/vacation-setup.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +10,7 @@ export const StageScreen = () => {
   const names = new Map((useQuery(queryOf(groups.list)).data ?? []).map(({ id, name }) => [id, name]))
   return (
     <ResourceScreen
-      title="Etapas de aprobación"
-      noun="etapa"
-      feminine
       resource={stages}
-      schema={stageDraft}
-      purpose="Quiénes deciden las vacaciones y en qué orden. Sin etapas, decide una sola vez quien puede aprobar vacaciones."
       columns={[
         'position',
         { id: 'name', phone: 'title' },

@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, version } from '../fields.ts'
 import { choice } from '../parametric/choice.ts'
-import { idField, register } from '../register.ts'
+import { resource } from '../resource.ts'
 
 const holidayKinds = ['FERIADO', 'NO_LABORABLE', 'GREMIO'] as const
 const holidayKindTitles = { FERIADO: 'Feriado', NO_LABORABLE: 'Día no laborable', GREMIO: 'Día del gremio' } as const
@@ -35,21 +35,22 @@ export type HolidayRow = InferType<typeof holiday>
 
 const path = '/vacaciones/holidays'
 
-export const workplaceProvinceDraft = object({
-  workplace: string().trim().max(120).required().label('Lugar de trabajo').meta({ hint: 'Como está escrito en los legajos' }),
-  province: choice('provinces').required().label('Provincia'),
-  valid_from: calendarDate().required().label('Desde'),
-  version: version(),
-})
 /** The province of places of work by date. */
-export const workplaceProvinces = register(
-  'X-VA-42',
-  '/vacaciones/workplace-provinces',
-  'Provincias de los lugares de trabajo',
-  { read: 'WRITE_VACATION_CONFIGURATION', write: 'WRITE_VACATION_CONFIGURATION' },
-  workplaceProvinceDraft,
-  workplaceProvinceDraft.shape(idField),
-)
+export const workplaceProvinces = resource('workplace_province', {
+  path: '/vacaciones/workplace-provinces',
+  ids: 'X-VA-42',
+  permit: { read: 'WRITE_VACATION_CONFIGURATION', write: 'WRITE_VACATION_CONFIGURATION' },
+  named: { one: 'provincia de un lugar', many: 'provincias de los lugares de trabajo', feminine: true },
+  purpose:
+    'En qué provincia está cada lugar de trabajo, desde una fecha: decide qué feriados provinciales observa quien trabaja ahí ese día. Sin ella vale la zona de SICOSS del legajo.',
+  fields: {
+    workplace: string().trim().max(120).required().label('Lugar de trabajo').meta({ hint: 'Como está escrito en los legajos' }),
+    province: choice('provinces').required().label('Provincia'),
+    valid_from: calendarDate().required().label('Desde'),
+  },
+  order: ['workplace', 'valid_from desc'],
+  columns: ['workplace', 'province', 'valid_from'],
+})
 
 /** Holidays of the current company: an editable table, since the authority moves days after the year began. */
 export const holidays = {

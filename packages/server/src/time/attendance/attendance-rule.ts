@@ -13,7 +13,7 @@ import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { readParameters } from '../../platform/read-parameters.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { dayFormulaProblems } from './day/day-formula.ts'
 import { parametersByDay } from './day/day-parameters.ts'
 import { simulateDay } from './day/simulate-day.ts'
@@ -32,18 +32,8 @@ const formulas = keyNames(ruleFormulas)
 
 /** The dated rules by which days are counted, and the concepts of their results. */
 export const serveAttendanceRules: Area = (server) => {
-  serveResource(server, attendanceRules, {
-    table: 'attendance_rule',
-    orderBy: ['valid_from desc'],
+  serveDeclared(server, attendanceRules, {
     limit: 500,
-    fields: {
-      late_counts: 'late_counts',
-      break_mode: 'break_mode',
-      missing_mark: 'missing_mark',
-      overtime_before: 'overtime_before',
-      overtime_after: 'overtime_after',
-      night_counts: 'night_counts',
-    },
     blankAsNull: ['trade_union_code', ...formulas],
     references: { scheme_id: { table: 'time_scheme', noun: 'El esquema' } },
     beforeSave: async ({ db }, rule) => {

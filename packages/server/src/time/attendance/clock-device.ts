@@ -15,7 +15,7 @@ import { mailIntegrations } from '../../platform/mail-integrations.ts'
 import { isFirstReminder } from '../../platform/remind.ts'
 import { tenantNameOf } from '../../platform/tenant-named.ts'
 import { tenantZone, timeOf, todayOf } from '../../platform/today.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { consumeAttempt, isThrottled, resetAttempts } from '../../session/attempt-limits.ts'
 import { hashPassword, isPassword } from '../../session/passwords.ts'
 import { addressFrom } from '../../settings/public-address.ts'
@@ -31,20 +31,16 @@ import { recalculateFew, recalculateNow, touchDays } from './recalculate.ts'
 
 /** Clocks and kiosks, the numbers that identify people on them, and the data that they send. */
 export const serveClockDevices: Area = (server) => {
-  serveResource(server, clockDevices, {
-    table: 'clock_device',
-    orderBy: ['name'],
+  serveDeclared(server, clockDevices, {
     limit: 1000,
-    fields: { last_seen_at: () => sql<string | null>`${utcText('clock_device.last_seen_at')}`, kind: 'kind' },
+    fields: { last_seen_at: () => sql<string | null>`${utcText('clock_device.last_seen_at')}` },
   })
   serve(server, clockDevices.renewKey, async ({ db }, { params }) => {
     const key = newKey()
     await updateRow(db, 'clock_device', params.id, { key_hash: hashOf(key), key_hint: `…${key.slice(-4)}` })
     return { key }
   })
-  serveResource(server, clockCards, {
-    table: 'clock_card',
-    orderBy: ['code', 'date_from desc'],
+  serveDeclared(server, clockCards, {
     limit: 20_000,
     fields: {
       pin: null,

@@ -10,7 +10,7 @@ import { fail, refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { tenantZone } from '../../platform/today.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { addMarks, type MarkOutcome, type NewMark, outcomeOf, reachOf } from './add-marks.ts'
 import { chooseLayout } from './choose-layout.ts'
 import { findClosedMonths } from './closed-months.ts'
@@ -21,11 +21,8 @@ import { recalculateFew, touchDays } from './recalculate.ts'
 
 /** Layouts and loads of time clock files. */
 export const serveClockFiles: Area = (server) => {
-  const { one, all } = serveResource(server, clockLayouts, {
-    table: 'clock_layout',
-    orderBy: ['name'],
+  const { one, all } = serveDeclared(server, clockLayouts, {
     limit: 500,
-    fields: { kind: 'kind', separator: 'separator', date_format: 'date_format' },
   })
   serve(server, clockFiles.preview, async (context, { body }) => {
     const content = await clockText(body.content)

@@ -7,7 +7,7 @@ import { personOfUser } from '../../db/person-of.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { employeeOf } from './own-employee.ts'
 import { recalculateTouched } from './recalculate.ts'
 
@@ -15,17 +15,13 @@ const employee = { table: 'employee_card', noun: 'El empleado' } as const
 
 /** Overtime that is compensated with rest: agreements, rest taken, and balances. */
 export const serveHourBank: Area = (server) => {
-  serveResource(server, bankAgreements, {
-    table: 'hour_bank_agreement',
-    orderBy: ['date_from desc'],
+  serveDeclared(server, bankAgreements, {
     limit: 5000,
-    fields: { kind: 'kind', ...personFields('hour_bank_agreement') },
+    fields: personFields('hour_bank_agreement'),
     references: { employee_id: employee },
     beforeSave: ({ db, id }, draft) => mustBeOnlyAgreement(db, draft, id ?? 0),
   })
-  serveResource(server, bankUses, {
-    table: 'hour_bank_use',
-    orderBy: ['date desc'],
+  serveDeclared(server, bankUses, {
     limit: 5000,
     fields: {
       ...personFields('hour_bank_use'),

@@ -9,7 +9,7 @@ import { openStorage, sendFile } from '../../files/entrance.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { tenantZone, todayOf } from '../../platform/today.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { addMarks } from './add-marks.ts'
 import { kioskOf } from './kiosk-token.ts'
 import { answerConsent, consentsOf } from './mark-consent.ts'
@@ -73,9 +73,7 @@ export const serveOwnMarks: Area = (server) => {
   serve(server, clockMarks.photo, async ({ db, reply, tenantId }, { params }) =>
     sendFile(reply, storage, tenantId, await photoOfMark(db, params.id)),
   )
-  serveResource(server, markPlaces, {
-    table: 'mark_place',
-    orderBy: ['name'],
+  serveDeclared(server, markPlaces, {
     limit: 500,
     fields: {
       latitude: () => sql<number>`mark_place.latitude::float8`,

@@ -6,7 +6,7 @@ import { fullNameSql } from '../../db/person-columns.ts'
 import { refuse } from '../../errors/app-error.ts'
 import type { Area } from '../../http/server.ts'
 import { todayOf } from '../../platform/today.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { recalculateTouched, touchDays } from './recalculate.ts'
 
 /** People whose days are calculated within the call; more wait for the job. */
@@ -14,9 +14,7 @@ const maxPeoplePerCall = 50
 
 /** Schemes of people and units, by date. */
 export const serveSchemeAssignments: Area = (server) => {
-  serveResource(server, schemeAssignments, {
-    table: 'scheme_assignment',
-    orderBy: ['date_from desc'],
+  serveDeclared(server, schemeAssignments, {
     limit: 5000,
     fields: {
       scheme: () => sql<string>`(select s.name from time_scheme s where s.id = scheme_assignment.scheme_id)`,

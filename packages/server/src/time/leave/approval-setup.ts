@@ -7,18 +7,15 @@ import { removeRow } from '../../db/save.ts'
 import { refuse } from '../../errors/app-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 
 const user = { table: 'account_card', noun: 'El usuario', ofTenant: true } as const
 const nameOf = (column: string) => personOfUser<string>(`stand_in.${column}`)
 
 /** Stages of approval and who decides in place of whom. */
 export const serveLeaveSetup: Area = (server) => {
-  serveResource(server, leaveStages, {
-    table: 'leave_stage',
-    orderBy: ['position'],
+  serveDeclared(server, leaveStages, {
     limit: 500,
-    fields: { decided_by: 'decided_by' },
     references: {
       notice_type_id: { table: 'notice_type', noun: 'El tipo de ausencia' },
       role_id: { table: 'role', noun: 'El rol', ofTenant: true },
@@ -29,9 +26,7 @@ export const serveLeaveSetup: Area = (server) => {
     },
   })
   serve(server, leaveRoles.list, ({ db }) => db.selectFrom('role').select(['id', 'name']).orderBy('name').execute())
-  const { all, save } = serveResource(server, standIns, {
-    table: 'stand_in',
-    orderBy: ['date_from desc'],
+  const { all, save } = serveDeclared(server, standIns, {
     limit: 2000,
     fields: { user: () => nameOf('user_id'), stand_in: () => nameOf('stand_in_id') },
     references: { user_id: user, stand_in_id: user },

@@ -1,8 +1,9 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { array, boolean, type InferType, number, object, string } from 'yup'
+import { boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../../fields.ts'
 import { idField, register } from '../../register.ts'
+import { resource } from '../../resource.ts'
 import { permits, untilNotBefore } from './absence-fields.ts'
 
 const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED', 'CANCELLED'] as const
@@ -140,36 +141,35 @@ export const notices = {
   }),
 }
 
-export const noticeObservationDraft = object({
-  notice_id: id().required().label('Ausencia'),
-  text: string().trim().max(500).required().label('Observación'),
-  version: version(),
+export const noticeObservations = resource('notice_observation', {
+  path: '/novedades/noticeObservation/',
+  ids: 'TI-012',
+  permit: 'NOTICE',
+  named: { one: 'observación', many: 'observaciones', feminine: true },
+  fields: {
+    notice_id: id().required().label('Ausencia'),
+    text: string().trim().max(500).required().label('Observación'),
+  },
+  query: { notice_id: id() },
+  audit: { owner: { entity: 'notice', column: 'notice_id' } },
+  calls: { list: { summary: 'Observaciones, de todas las ausencias o de una' } },
 })
-const noticeObservation = noticeObservationDraft.shape(idField)
-export const noticeObservations = {
-  ...register('TI-012', '/novedades/noticeObservation/', 'Observaciones', permits, noticeObservationDraft, noticeObservation),
-  list: endpoint('TI-012', 'GET', '/novedades/noticeObservation/', {
-    permit: 'READ_NOTICE',
-    query: object({ notice_id: id() }),
-    returns: array().of(noticeObservation).required(),
-    summary: 'Observaciones, de todas las ausencias o de una',
-  }),
-}
 
-export const replacementDraft = object({
-  notice_id: id().required().label('Ausencia'),
-  employee_id: id().required().label('Reemplazante'),
-  date_from: calendarDate().required().label('Desde'),
-  date_until: untilNotBefore('date_from'),
-  version: version(),
+export const replacements = resource('notice_replacement', {
+  path: '/novedades/noticeReplacement/',
+  ids: 'TI-015',
+  permit: 'NOTICE',
+  named: { one: 'reemplazo', many: 'reemplazos' },
+  fields: {
+    notice_id: id().required().label('Ausencia'),
+    employee_id: id().required().label('Reemplazante'),
+    date_from: calendarDate().required().label('Desde'),
+    date_until: untilNotBefore('date_from'),
+  },
+  answers: {
+    employee: string().required(),
+  },
+  query: { notice_id: id() },
+  audit: { employee: 'employee_id', owner: { entity: 'notice', column: 'notice_id' } },
+  calls: { list: { summary: 'Reemplazos, de todas las ausencias o de una' } },
 })
-const replacement = replacementDraft.shape({ ...idField, employee: string().required() })
-export const replacements = {
-  ...register('TI-015', '/novedades/noticeReplacement/', 'Reemplazos', permits, replacementDraft, replacement),
-  list: endpoint('TI-015', 'GET', '/novedades/noticeReplacement/', {
-    permit: 'READ_NOTICE',
-    query: object({ notice_id: id() }),
-    returns: array().of(replacement).required(),
-    summary: 'Reemplazos, de todas las ausencias o de una',
-  }),
-}

@@ -1,81 +1,82 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, notBefore, secret, version } from '../../fields.ts'
-import { register } from '../../register.ts'
-import { path, readPermit, writePermit } from './access.ts'
+import { calendarDate, id, notBefore, secret } from '../../fields.ts'
+import { resource } from '../../resource.ts'
+import { path, writePermit } from './access.ts'
 import { direction } from './clock-mark.ts'
 import { markConsent, photo } from './own-mark.ts'
 
 const deviceKinds = { CLOCK: 'Reloj', KIOSK: 'Kiosco' } as const
-export const clockDeviceDraft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  kind: string().oneOf(keyNames(deviceKinds)).default('CLOCK').label('Tipo').meta({ options: deviceKinds }),
-  offset_seconds: number()
-    .integer()
-    .min(-86_400)
-    .max(86_400)
-    .default(0)
-    .label('Corrección (segundos)')
-    .meta({ hint: 'Se suma a la hora que manda; negativa si el reloj adelanta' }),
-  active: boolean().default(true).label('Activo'),
-  version: version(),
-})
-const clockDevice = clockDeviceDraft.shape({
-  id: number().integer().required(),
-  key_hint: string().nullable().defined().label('Clave'),
-  drift_seconds: number().integer().nullable().defined().label('Desvío (segundos)'),
-  last_seen_at: string().nullable().defined().label('Última comunicación'),
-})
-export type ClockDevice = InferType<typeof clockDevice>
 export const clockDevices = {
-  ...register(
-    'X-AT-30',
-    `${path}/devices`,
-    'Relojes y kioscos',
-    { read: readPermit, write: writePermit },
-    clockDeviceDraft,
-    clockDevice,
-  ),
+  ...resource('clock_device', {
+    path: `${path}/devices`,
+    ids: 'X-AT-30',
+    permit: 'ATTENDANCE',
+    named: { one: 'reloj', many: 'relojes y kioscos' },
+    purpose:
+      'Los aparatos que mandan marcas. Cada uno tiene su clave; un kiosco muestra un código que cambia y acepta número y PIN.',
+    fields: {
+      name: string().trim().max(80).required().label('Nombre'),
+      kind: string().oneOf(keyNames(deviceKinds)).default('CLOCK').label('Tipo').meta({ options: deviceKinds }),
+      offset_seconds: number()
+        .integer()
+        .min(-86_400)
+        .max(86_400)
+        .default(0)
+        .label('Corrección (segundos)')
+        .meta({ hint: 'Se suma a la hora que manda; negativa si el reloj adelanta' }),
+      active: boolean().default(true).label('Activo'),
+    },
+    answers: {
+      key_hint: string().nullable().defined().label('Clave'),
+      drift_seconds: number().integer().nullable().defined().label('Desvío (segundos)'),
+      last_seen_at: string().nullable().defined().label('Última comunicación'),
+    },
+    order: ['name'],
+  }),
   renewKey: endpoint('X-AT-31', 'POST', `${path}/devices/{id}/key`, {
     permit: writePermit,
     returns: object({ key: secret().required() }),
     summary: 'Dar una clave nueva a un reloj o kiosco; la anterior deja de valer',
   }),
 }
+export type ClockDevice = InferType<typeof clockDevices.create.returns>
 
-export const clockCardDraft = object({
-  employee_id: id().required().label('Persona'),
-  code: string()
-    .trim()
-    .max(24)
-    .matches(/^[0-9A-Za-z-]+$/, { message: 'Usá letras, números y guiones', excludeEmptyString: true })
-    .required()
-    .label('Número en el reloj'),
-  pin: string()
-    .matches(/^\d{4,8}$/, { message: 'Entre 4 y 8 números', excludeEmptyString: true })
-    .nullable()
-    .default(null)
-    .label('PIN del kiosco')
-    .meta({ hint: 'Vacío: queda el que tenía' }),
-  date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
-  version: version(),
+export const clockCards = resource('clock_card', {
+  path: `${path}/cards`,
+  ids: 'X-AT-32',
+  permit: 'ATTENDANCE',
+  named: { one: 'número', many: 'números de las personas en los relojes' },
+  purpose:
+    'Con qué número conoce cada reloj a cada persona, entre qué fechas, y su PIN del kiosco. Las marcas que esperaban persona la reciben al guardar.',
+  fields: {
+    employee_id: id().required().label('Persona'),
+    code: string()
+      .trim()
+      .max(24)
+      .matches(/^[0-9A-Za-z-]+$/, { message: 'Usá letras, números y guiones', excludeEmptyString: true })
+      .required()
+      .label('Número en el reloj'),
+    pin: string()
+      .matches(/^\d{4,8}$/, { message: 'Entre 4 y 8 números', excludeEmptyString: true })
+      .nullable()
+      .default(null)
+      .label('PIN del kiosco')
+      .meta({ hint: 'Vacío: queda el que tenía' }),
+    date_from: calendarDate().required().label('Desde'),
+    date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
+  },
+  draftOnly: ['pin'],
+  answers: {
+    employee: string().required().label('Empleado'),
+    file_code: string().required().label('Legajo'),
+    has_pin: boolean().required().label('Tiene PIN'),
+  },
+  order: ['code', 'date_from desc'],
+  columns: ['code', 'employee', 'file_code', 'date_from', 'date_until', 'has_pin'],
+  audit: { employee: 'employee_id' },
 })
-const clockCard = clockCardDraft.omit(['pin']).shape({
-  id: number().integer().required(),
-  employee: string().required().label('Empleado'),
-  file_code: string().required().label('Legajo'),
-  has_pin: boolean().required().label('Tiene PIN'),
-})
-export const clockCards = register(
-  'X-AT-32',
-  `${path}/cards`,
-  'Números de las personas en los relojes',
-  { read: readPermit, write: writePermit },
-  clockCardDraft,
-  clockCard,
-)
 
 const deviceMark = object({
   code: string().trim().max(24).required().label('Número'),

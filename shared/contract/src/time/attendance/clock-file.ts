@@ -1,8 +1,8 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { id, version } from '../../fields.ts'
-import { register } from '../../register.ts'
+import { id } from '../../fields.ts'
+import { resource } from '../../resource.ts'
 import { path, readPermit, writePermit } from './access.ts'
 
 const kinds = { DELIMITED: 'Separado (CSV, TXT)', FIXED: 'Ancho fijo' } as const
@@ -21,46 +21,55 @@ export type ClockDateFormat = keyof typeof dateFormats
 const columnPosition = (label: string) => number().integer().min(1).max(400).label(label)
 const columnLength = (label: string) => number().integer().min(1).max(60).nullable().default(null).label(label)
 
-export const clockLayoutDraft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  kind: string().oneOf(keyNames(kinds)).default('DELIMITED').label('Tipo').meta({ options: kinds }),
-  separator: string().oneOf(keyNames(separators)).default('TAB').label('Separador').meta({ options: separators }),
-  header_lines: number().integer().min(0).max(20).default(0).label('Líneas de encabezado'),
-  code_at: columnPosition('Número: columna o posición').default(1),
-  code_length: columnLength('Número: largo'),
-  date_at: columnPosition('Fecha: columna o posición').default(2),
-  date_length: columnLength('Fecha: largo'),
-  date_format: string()
-    .oneOf(keyNames(dateFormats))
-    .default('YYYY-MM-DD')
-    .label('Formato de la fecha')
-    .meta({ options: dateFormats }),
-  time_at: columnPosition('Hora: columna o posición')
-    .nullable()
-    .default(null)
-    .meta({ hint: 'Vacía: la hora sigue a la fecha en la misma columna' }),
-  time_length: columnLength('Hora: largo'),
-  direction_at: columnPosition('Sentido: columna o posición').nullable().default(null),
-  direction_length: columnLength('Sentido: largo'),
-  in_codes: string().trim().max(80).default('').label('Códigos de entrada').meta({ hint: 'Separados por coma, por ejemplo 0,4' }),
-  out_codes: string().trim().max(80).default('').label('Códigos de salida'),
-  active: boolean().default(true).label('Activo'),
-  version: version(),
-}).test(
-  'lengths',
-  'En un ancho fijo hacen falta el largo del número, de la fecha y de la hora, con la posición de la hora',
-  (row) => row.kind !== 'FIXED' || Boolean(row.code_length && row.date_length && row.time_at && row.time_length),
-)
-const clockLayout = clockLayoutDraft.shape({ id: number().integer().required() })
-export type ClockLayout = InferType<typeof clockLayout>
-export const clockLayouts = register(
-  'X-AT-40',
-  `${path}/layouts`,
-  'Diseños de archivos de relojes',
-  { read: readPermit, write: writePermit },
-  clockLayoutDraft,
-  clockLayout,
-)
+export const clockLayouts = resource('clock_layout', {
+  path: `${path}/layouts`,
+  ids: 'X-AT-40',
+  permit: 'ATTENDANCE',
+  named: { one: 'diseño', many: 'diseños de archivos de relojes' },
+  purpose:
+    'Cómo leer el archivo de cada reloj: separado por tabulación, coma o punto y coma, o de ancho fijo. Un ZKTeco usa tabulación: número en la 1, fecha y hora en la 2, entrada 0 y salida 1 en la 4.',
+  fields: {
+    name: string().trim().max(80).required().label('Nombre'),
+    kind: string().oneOf(keyNames(kinds)).default('DELIMITED').label('Tipo').meta({ options: kinds }),
+    separator: string().oneOf(keyNames(separators)).default('TAB').label('Separador').meta({ options: separators }),
+    header_lines: number().integer().min(0).max(20).default(0).label('Líneas de encabezado'),
+    code_at: columnPosition('Número: columna o posición').default(1),
+    code_length: columnLength('Número: largo'),
+    date_at: columnPosition('Fecha: columna o posición').default(2),
+    date_length: columnLength('Fecha: largo'),
+    date_format: string()
+      .oneOf(keyNames(dateFormats))
+      .default('YYYY-MM-DD')
+      .label('Formato de la fecha')
+      .meta({ options: dateFormats }),
+    time_at: columnPosition('Hora: columna o posición')
+      .nullable()
+      .default(null)
+      .meta({ hint: 'Vacía: la hora sigue a la fecha en la misma columna' }),
+    time_length: columnLength('Hora: largo'),
+    direction_at: columnPosition('Sentido: columna o posición').nullable().default(null),
+    direction_length: columnLength('Sentido: largo'),
+    in_codes: string()
+      .trim()
+      .max(80)
+      .default('')
+      .label('Códigos de entrada')
+      .meta({ hint: 'Separados por coma, por ejemplo 0,4' }),
+    out_codes: string().trim().max(80).default('').label('Códigos de salida'),
+    active: boolean().default(true).label('Activo'),
+  },
+  answers: {
+    id: number().integer().required(),
+  },
+  rule: {
+    name: 'lengths',
+    message: 'En un ancho fijo hacen falta el largo del número, de la fecha y de la hora, con la posición de la hora',
+    test: (row) => row.kind !== 'FIXED' || Boolean(row.code_length && row.date_length && row.time_at && row.time_length),
+  },
+  order: ['name'],
+  columns: ['name', 'kind', 'separator', 'date_format', 'active'],
+})
+export type ClockLayout = InferType<typeof clockLayouts.create.returns>
 
 const previewLine = object({
   line: number().integer().required().label('Línea'),

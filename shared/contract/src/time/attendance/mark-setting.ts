@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { version } from '../../fields.ts'
-import { register } from '../../register.ts'
+import { resource } from '../../resource.ts'
 import { path, readPermit, writePermit } from './access.ts'
 
 export const markSettingDraft = object({
@@ -60,19 +60,20 @@ export const markSettings = {
   }),
 }
 
-export const markPlaceDraft = object({
-  name: string().trim().max(80).required().label('Nombre'),
-  latitude: number().min(-90).max(90).required().label('Latitud').meta({ decimals: 6 }),
-  longitude: number().min(-180).max(180).required().label('Longitud').meta({ decimals: 6 }),
-  radius_meters: number().integer().min(20).max(5000).default(150).label('Radio (metros)'),
-  active: boolean().default(true).label('Activo'),
-  version: version(),
+export const markPlaces = resource('mark_place', {
+  path: `${path}/mark-places`,
+  ids: 'X-AT-28',
+  permit: 'ATTENDANCE',
+  named: { one: 'lugar', many: 'lugares de trabajo para marcar' },
+  purpose:
+    'Si los empleados marcan desde la web o el teléfono, si se pide su posición y con qué texto, y los lugares de trabajo.',
+  fields: {
+    name: string().trim().max(80).required().label('Nombre'),
+    latitude: number().min(-90).max(90).required().label('Latitud').meta({ decimals: 6 }),
+    longitude: number().min(-180).max(180).required().label('Longitud').meta({ decimals: 6 }),
+    radius_meters: number().integer().min(20).max(5000).default(150).label('Radio (metros)'),
+    active: boolean().default(true).label('Activo'),
+  },
+  order: ['name'],
+  columns: ['name', 'latitude', 'longitude', 'radius_meters', 'active'],
 })
-export const markPlaces = register(
-  'X-AT-28',
-  `${path}/mark-places`,
-  'Lugares de trabajo para marcar',
-  { read: readPermit, write: writePermit },
-  markPlaceDraft,
-  markPlaceDraft.shape({ id: number().integer().required() }),
-)

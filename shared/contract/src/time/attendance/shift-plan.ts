@@ -1,8 +1,8 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, notBefore, version } from '../../fields.ts'
-import { register } from '../../register.ts'
+import { calendarDate, id, notBefore } from '../../fields.ts'
+import { resource } from '../../resource.ts'
 import { path, readPermit, selfServicePermit, writePermit } from './access.ts'
 
 export const reason = () => string().trim().min(3).max(500).required().label('Motivo').meta({ input: 'textarea' })
@@ -16,38 +16,38 @@ export const offsetDays = () =>
     .label('Corrimiento (días)')
     .meta({ hint: 'Cuántos días va adelantada en el ciclo respecto del esquema' })
 
-export const schemeAssignmentDraft = object({
-  scheme_id: id().required().label('Esquema'),
-  employee_id: id()
-    .nullable()
-    .default(null)
-    .label('Persona')
-    .test('one', 'Elegí una persona o una unidad, no las dos', function (person) {
-      return Boolean(person) !== Boolean(this.parent['organizational_unit_id'])
-    }),
-  organizational_unit_id: id()
-    .nullable()
-    .default(null)
-    .label('Unidad')
-    .meta({ hint: 'Con las que dependen de ella; lo asignado a una persona vale antes' }),
-  date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
-  offset_days: offsetDays(),
-  version: version(),
+export const schemeAssignments = resource('scheme_assignment', {
+  path: '/novedades/schemeAssignment/',
+  ids: 'X-AT-01',
+  permit: 'ATTENDANCE',
+  named: { one: 'asignación', many: 'asignación de esquemas a personas y unidades', feminine: true },
+  purpose:
+    'Quién sigue cada esquema y entre qué fechas. Lo de una persona vale antes que lo de su unidad; lo más nuevo, antes que lo viejo.',
+  fields: {
+    scheme_id: id().required().label('Esquema'),
+    employee_id: id()
+      .nullable()
+      .default(null)
+      .label('Persona')
+      .test('one', 'Elegí una persona o una unidad, no las dos', function (person) {
+        return Boolean(person) !== Boolean(this.parent['organizational_unit_id'])
+      }),
+    organizational_unit_id: id()
+      .nullable()
+      .default(null)
+      .label('Unidad')
+      .meta({ hint: 'Con las que dependen de ella; lo asignado a una persona vale antes' }),
+    date_from: calendarDate().required().label('Desde'),
+    date_until: calendarDate().nullable().default(null).label('Hasta').test(notBefore('date_from')),
+    offset_days: offsetDays(),
+  },
+  answers: {
+    scheme: string().required().label('Esquema'),
+    name: string().required().label('A quién'),
+  },
+  order: ['date_from desc'],
+  audit: { employee: 'employee_id' },
 })
-const schemeAssignment = schemeAssignmentDraft.shape({
-  id: number().integer().required(),
-  scheme: string().required().label('Esquema'),
-  name: string().required().label('A quién'),
-})
-export const schemeAssignments = register(
-  'X-AT-01',
-  '/novedades/schemeAssignment/',
-  'Asignación de esquemas a personas y unidades',
-  { read: readPermit, write: writePermit },
-  schemeAssignmentDraft,
-  schemeAssignment,
-)
 
 const plannedDay = object({
   date: string().required(),

@@ -1,11 +1,9 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, id, notBefore, version } from '../../fields.ts'
-import { idField, register } from '../../register.ts'
+import { calendarDate, id, notBefore } from '../../fields.ts'
+import { resource } from '../../resource.ts'
 import { certificate, fileKey, leaveStep } from './own-absence.ts'
-
-const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
 
 const deciders = {
   MANAGER: 'Quien conduce la unidad',
@@ -13,84 +11,84 @@ const deciders = {
   ROLE: 'Quienes tienen un rol',
   SCOPE: 'Los alcances de aprobación',
 } as const
-export const leaveStageDraft = object({
-  name: string().trim().max(60).required().label('Nombre'),
-  position: number().integer().min(1).max(20).required().label('Orden'),
-  notice_type_id: id()
-    .nullable()
-    .default(null)
-    .label('Tipo')
-    .meta({ hint: 'Vacío: para todos los que no tienen etapas propias' }),
-  decided_by: string().oneOf(keyNames(deciders)).default('MANAGER').label('La decide').meta({ options: deciders }),
-  approver_ids: array().of(id().required()).max(50).default([]).label('Personas').meta({ input: 'multiselect' }),
-  role_id: id()
-    .nullable()
-    .default(null)
-    .label('Rol')
-    .test('needed', 'Elegí el rol', function (role) {
-      return this.parent['decided_by'] !== 'ROLE' || Boolean(role)
-    }),
-  remind_days: number().integer().min(0).max(60).default(2).label('Recordar a los días').meta({ hint: '0: no recordar' }),
-  escalate_days: number()
-    .integer()
-    .min(0)
-    .max(90)
-    .default(5)
-    .label('Pasa a Recursos Humanos a los días')
-    .meta({ hint: '0: espera siempre' }),
-  active: boolean().default(true).label('Activa'),
-  version: version(),
-})
-
 /** Approval stages of absences, of one type or of all. */
-export const leaveStages = register(
-  'X-TI-50',
-  '/novedades/leave-stages',
-  'Etapas de aprobación de ausencias',
-  permits,
-  leaveStageDraft,
-  leaveStageDraft.shape(idField),
-)
-
-export const standInDraft = object({
-  user_id: id().required().label('A quién reemplaza'),
-  stand_in_id: id()
-    .required()
-    .label('Quién decide en su lugar')
-    .test('other', 'Elegí a otra persona', function (other) {
-      return !other || other !== this.parent['user_id']
-    }),
-  date_from: calendarDate().required().label('Desde'),
-  date_until: calendarDate().required().label('Hasta').test(notBefore('date_from')),
-  reason: string().trim().max(200).nullable().default(null).label('Por qué'),
-  version: version(),
+export const leaveStages = resource('leave_stage', {
+  path: '/novedades/leave-stages',
+  ids: 'X-TI-50',
+  permit: 'NOTICE',
+  named: { one: 'etapa', many: 'etapas de aprobación de ausencias', feminine: true },
+  purpose:
+    'Quién decide cada ausencia y en qué orden. Sin etapas, la decide quien conduce la unidad. Nadie decide dos etapas de la misma; si una no tiene quién la decida, la decide Recursos Humanos.',
+  fields: {
+    name: string().trim().max(60).required().label('Nombre'),
+    position: number().integer().min(1).max(20).required().label('Orden'),
+    notice_type_id: id()
+      .nullable()
+      .default(null)
+      .label('Tipo')
+      .meta({ hint: 'Vacío: para todos los que no tienen etapas propias' }),
+    decided_by: string().oneOf(keyNames(deciders)).default('MANAGER').label('La decide').meta({ options: deciders }),
+    approver_ids: array().of(id().required()).max(50).default([]).label('Personas').meta({ input: 'multiselect' }),
+    role_id: id()
+      .nullable()
+      .default(null)
+      .label('Rol')
+      .test('needed', 'Elegí el rol', function (role) {
+        return this.parent['decided_by'] !== 'ROLE' || Boolean(role)
+      }),
+    remind_days: number().integer().min(0).max(60).default(2).label('Recordar a los días').meta({ hint: '0: no recordar' }),
+    escalate_days: number()
+      .integer()
+      .min(0)
+      .max(90)
+      .default(5)
+      .label('Pasa a Recursos Humanos a los días')
+      .meta({ hint: '0: espera siempre' }),
+    active: boolean().default(true).label('Activa'),
+  },
+  order: ['position'],
 })
-export const standIn = standInDraft.shape({ ...idField, user: string().required(), stand_in: string().required() })
 
 /** Stand-ins of approvers for some days. */
-export const standIns = register(
-  'X-TI-51',
-  '/novedades/stand-ins',
-  'Quién decide en lugar de otro',
-  permits,
-  standInDraft,
-  standIn,
-)
+export const standIns = resource('stand_in', {
+  path: '/novedades/stand-ins',
+  ids: 'X-TI-51',
+  permit: 'NOTICE',
+  named: { one: 'reemplazo', many: 'quién decide en lugar de otro' },
+  purpose: 'Mientras un aprobador no está, otra persona decide en su lugar las ausencias y las vacaciones que le tocan.',
+  fields: {
+    user_id: id().required().label('A quién reemplaza'),
+    stand_in_id: id()
+      .required()
+      .label('Quién decide en su lugar')
+      .test('other', 'Elegí a otra persona', function (other) {
+        return !other || other !== this.parent['user_id']
+      }),
+    date_from: calendarDate().required().label('Desde'),
+    date_until: calendarDate().required().label('Hasta').test(notBefore('date_from')),
+    reason: string().trim().max(200).nullable().default(null).label('Por qué'),
+  },
+  answers: {
+    user: string().required(),
+    stand_in: string().required(),
+  },
+  order: ['date_from desc'],
+})
 
-export const ownStandInDraft = standInDraft.omit(['user_id', 'version', 'stand_in_id']).shape({
+export const ownStandInDraft = standIns.create.body.omit(['user_id', 'version', 'stand_in_id']).shape({
   stand_in_id: id().required().label('Quién decide en tu lugar'),
 })
 const userOption = object({ id: number().integer().required(), name: string().required() })
 export const ownStandIns = {
   list: endpoint('X-TI-52', 'GET', '/novedades/self/stand-ins', {
     access: 'session',
-    returns: array().of(standIn).required(),
+    returns: array().of(standIns.create.returns).required(),
     summary: 'Quién decide en mi lugar, y en lugar de quién decido',
   }),
   create: endpoint('X-TI-53', 'POST', '/novedades/self/stand-ins', {
     access: 'session',
     body: ownStandInDraft,
-    returns: standIn,
+    returns: standIns.create.returns,
     once: true,
     summary: 'Dejar a otra persona decidiendo en mi lugar unos días',
   }),
