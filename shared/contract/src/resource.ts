@@ -69,7 +69,7 @@ type RowField<F, A> = Name<F> | Name<A>
 interface Options<P extends string, I, M, F, A, R, Q, Paged, U, W> {
   /** The path of the list as documented, with or without the last slash. Records are at `{id}` below it. */
   readonly path: P
-  /** The ids of the calls, or the one row of `calls.tsv` that documents all five: `X-VA-42` for the list, `X-VA-42.create` …. */
+  /** The ids of the calls, or the one row of `calls.tsv` that documents all five: `X-VA-42` for the list, `X-VA-42.create` …; `X-LE-10.*` begins with `X-LE-10.list`. */
   readonly ids: I
   readonly permit: M
   readonly named: Noun
@@ -91,7 +91,7 @@ interface Options<P extends string, I, M, F, A, R, Q, Paged, U, W> {
   readonly paged?: Paged
   /** A check of the whole draft, for a condition over several fields. */
   readonly rule?: TestConfig<AnyObject>
-  readonly order?: readonly NoInfer<RowField<F, A> | `${RowField<F, A>} desc`>[]
+  readonly order?: readonly NoInfer<RowField<F, A> | `${RowField<F, A>} desc` | 'id'>[]
   readonly columns?: readonly NoInfer<RowField<F, A>>[]
   /** Where the documents put the id of a change: `body` means the path of the list, and `id` in the body. */
   readonly idOfUpdate?: U
@@ -263,9 +263,13 @@ const permitsOf = (permit: Permits): { readonly read: ReadAccess; readonly write
 
 const suffixed = ['list', 'get', 'create', 'update', 'remove'] as const
 
-/** The documents list some families in one row: the list has its id, and the other calls have it with a suffix. */
+/** The documents list some families in one row: the list has its id (with `.*`, a suffix too), and the others a suffix. */
 const idsOf = (ids: CallIds | string): CallIds =>
-  typeof ids === 'string' ? Object.fromEntries(suffixed.map((name) => [name, name === 'list' ? ids : `${ids}.${name}`])) : ids
+  typeof ids === 'string'
+    ? Object.fromEntries(
+        suffixed.map((name) => [name, name === 'list' && !ids.endsWith('.*') ? ids : `${ids.replace('.*', '')}.${name}`]),
+      )
+    : ids
 
 /** A family that the documents list in one row has its name in each summary: «Franjas horarias: crear». */
 const familySummaries = ({ many }: Noun): Readonly<Record<string, { readonly summary: string }>> => ({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { conciliationHearings, hearingDraft } from '@legajo/contract/legal/conciliation.ts'
+import { conciliationHearings } from '@legajo/contract/legal/conciliation.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inPortal, ok, type SentRequest } from '../test/portal.tsx'
@@ -27,16 +27,7 @@ const listChanges = () => portal.sent.filter(({ method }) => method !== 'GET').m
 const openList = (url: string | false) =>
   portal.open(
     <Page title="Conciliación">
-      <RecordList
-        title="Audiencias"
-        noun="audiencia"
-        feminine
-        resource={conciliationHearings}
-        schema={hearingDraft}
-        query={{ conciliation_id: 3 }}
-        columns={['place', 'date']}
-        url={url}
-      />
+      <RecordList resource={conciliationHearings} query={{ conciliation_id: 3 }} columns={['place', 'date']} url={url} />
     </Page>,
   )
 

@@ -1,7 +1,5 @@
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import {
-  conciliation,
-  conciliationDraft,
   conciliationHeads,
   conciliationHearings,
   conciliationInstalments,
@@ -30,12 +28,7 @@ const amount = (id: string, optional = false) => ({ id, optional, sums: true, to
 export const ConciliationScreen = () => (
   <ResourceScreen
     title="Conciliaciones (SECLO)"
-    noun="conciliación"
-    feminine
     resource={conciliations}
-    schema={conciliationDraft}
-    rowSchema={conciliation}
-    purpose="Reclamos en conciliación obligatoria o espontánea: qué se pide, cuándo son las audiencias, qué se acordó y cuánto cuesta."
     columns={[
       { id: 'employee', phone: 'title' },
       'file_code',
@@ -64,47 +57,17 @@ const Parts = ({ id }: { readonly id: number }) => {
   const common = { query: { conciliation_id: id }, url: false } as const
   return (
     <Stack>
+      <RecordList {...common} resource={conciliationHeads} columns={[{ id: 'title', phone: 'title' }, amount('amount')]} />
+      <RecordList {...common} resource={conciliationHearings} />
+      <RecordList {...common} resource={conciliationOffers} />
       <RecordList
         {...common}
-        title="Rubros reclamados"
-        noun="rubro"
-        resource={conciliationHeads}
-        columns={[{ id: 'title', phone: 'title' }, amount('amount')]}
-      />
-      <RecordList
-        {...common}
-        title="Audiencias"
-        noun="audiencia"
-        feminine
-        resource={conciliationHearings}
-        columns={['date', 'hour', 'place', 'attends', 'result']}
-      />
-      <RecordList
-        {...common}
-        title="Ofertas"
-        noun="oferta"
-        feminine
-        resource={conciliationOffers}
-        columns={['date', 'side', 'amount', 'note']}
-      />
-      <RecordList
-        {...common}
-        title="Cuotas del acuerdo"
-        noun="cuota"
-        feminine
         resource={conciliationInstalments}
         columns={['due_on', amount('amount'), 'paid_on']}
         tools={<InstalmentPlan id={id} />}
         fieldProps={{ file_key: fileField(storedFiles.legal, 'comprobante') }}
       />
-      <RecordList
-        {...common}
-        title="Previsión por mes"
-        noun="previsión"
-        feminine
-        resource={conciliationProvisions}
-        columns={['month', 'amount', 'note']}
-      />
+      <RecordList {...common} resource={conciliationProvisions} />
       <LegalDocuments resource={legalDocuments} kind="CONCILIATION" itemId={id} />
     </Stack>
   )

@@ -1,9 +1,9 @@
 import { usePermitted, useSeesData } from '@legajo/api/permitted.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
-import { conciliation, conciliations } from '@legajo/contract/legal/conciliation.ts'
-import { accident, exam, medicalExams, workAccidents } from '@legajo/contract/legal/medical.ts'
-import { type SanctionStatus, sanction, sanctionStatuses, sanctions } from '@legajo/contract/legal/sanction.ts'
-import { telegramExchange, telegramExchanges } from '@legajo/contract/legal/telegram.ts'
+import { conciliations } from '@legajo/contract/legal/conciliation.ts'
+import { medicalExams, workAccidents } from '@legajo/contract/legal/medical.ts'
+import { type SanctionStatus, sanctionStatuses, sanctions } from '@legajo/contract/legal/sanction.ts'
+import { telegramExchanges } from '@legajo/contract/legal/telegram.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -25,7 +25,7 @@ const registers: readonly Register[] = [
     title: 'Sanciones',
     route: '/sanciones',
     endpoint: sanctions.list,
-    schema: sanction,
+    schema: sanctions.create.returns,
     columns: [
       { id: 'kind', kind: 'select' },
       'fact_date',
@@ -38,14 +38,14 @@ const registers: readonly Register[] = [
     title: 'Intercambio telegráfico',
     route: '/intercambio-telegrafico',
     endpoint: telegramExchanges.list,
-    schema: telegramExchange,
+    schema: telegramExchanges.create.returns,
     columns: ['matter', 'opened_on', 'pieces', 'next_due', { id: 'status', kind: 'select' }],
   },
   {
     title: 'Conciliaciones (SECLO)',
     route: '/seclos',
     endpoint: conciliations.list,
-    schema: conciliation,
+    schema: conciliations.create.returns,
     columns: ['file_number', 'claimed_on', { id: 'status', kind: 'select' }, 'next_hearing', 'claimed', 'unpaid'],
   },
 ]
@@ -54,14 +54,14 @@ const medical: readonly Register[] = [
     title: 'Exámenes médicos',
     route: '/legajo-medico',
     endpoint: medicalExams.list,
-    schema: exam,
+    schema: medicalExams.create.returns,
     columns: [{ id: 'kind', kind: 'select' }, 'date', { id: 'aptitude', kind: 'select' }, 'expires_on'],
   },
   {
     title: 'Accidentes y enfermedades del trabajo',
     route: '/legajo-medico/accidentes',
     endpoint: workAccidents.list,
-    schema: accident,
+    schema: workAccidents.create.returns,
     columns: [{ id: 'kind', kind: 'select' }, 'date', { id: 'answer', kind: 'select' }, 'discharged_on'],
   },
 ]

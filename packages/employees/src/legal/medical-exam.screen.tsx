@@ -2,7 +2,7 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
 import { medicalDocuments } from '@legajo/contract/legal/legal-document.ts'
-import { exam, examDraft, medicalExams } from '@legajo/contract/legal/medical.ts'
+import { medicalExams } from '@legajo/contract/legal/medical.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { useAddedColumns } from '@legajo/screens/added-columns.ts'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
@@ -23,12 +23,7 @@ export const MedicalExamScreen = () => {
   const mayWrite = usePermitted(formAnswers.saveMedicalExam)
   return (
     <ResourceScreen
-      title="Exámenes médicos"
-      noun="examen"
       resource={medicalExams}
-      schema={examDraft}
-      rowSchema={exam}
-      purpose="Preocupacionales, periódicos y demás (Res. SRT 37/2010), con su aptitud y su vencimiento. Cada lectura queda en la auditoría."
       columns={[
         ...personColumns,
         'kind',

@@ -6,10 +6,8 @@ import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
 import {
   type Sanction,
   type SanctionStatus,
-  sanction,
   sanctionContest,
   sanctionDecision,
-  sanctionDraft,
   sanctionNotice,
   sanctionStatuses,
   sanctions,
@@ -107,13 +105,7 @@ export const SanctionScreen = () => {
   ]
   return (
     <ResourceScreen
-      title="Sanciones"
-      noun="sanción"
-      feminine
       resource={sanctions}
-      schema={sanctionDraft}
-      rowSchema={sanction}
-      purpose="Medidas disciplinarias: se cargan, otra persona las aprueba, se notifican y la persona tiene 30 días para impugnarlas (LCT, art. 67)."
       columns={[
         { id: 'employee', phone: 'title' },
         { id: 'file_code', optional: true },

@@ -3,14 +3,7 @@ import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { type Conciliation, conciliations } from '@legajo/contract/legal/conciliation.ts'
 import { legalDocuments } from '@legajo/contract/legal/legal-document.ts'
-import {
-  type TelegramPiece,
-  telegramExchange,
-  telegramExchangeDraft,
-  telegramExchanges,
-  telegramPiece,
-  telegramPieces,
-} from '@legajo/contract/legal/telegram.ts'
+import { type TelegramPiece, telegramExchanges, telegramPieces } from '@legajo/contract/legal/telegram.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
@@ -38,11 +31,7 @@ export const TelegramScreen = () => {
   return (
     <ResourceScreen
       title="Intercambio telegráfico"
-      noun="intercambio"
       resource={telegramExchanges}
-      schema={telegramExchangeDraft}
-      rowSchema={telegramExchange}
-      purpose="Telegramas y cartas documento con cada persona, encadenados, y hasta cuándo hay que contestar en días hábiles."
       columns={[
         { id: 'employee', phone: 'title' },
         'file_code',
@@ -53,7 +42,7 @@ export const TelegramScreen = () => {
         'owner',
         { id: 'status', kind: 'select' },
       ]}
-      fields={Object.keys(telegramExchangeDraft.fields).filter((name) => name !== 'owner_id' || mayReadUsers)}
+      fields={Object.keys(telegramExchanges.create.body.fields).filter((name) => name !== 'owner_id' || mayReadUsers)}
       fieldProps={{
         employee_id: { source: employeeOptions, wide: true },
         owner_id: { source: userOptions },
@@ -73,10 +62,7 @@ export const TelegramScreen = () => {
 const Pieces = ({ exchangeId }: { readonly exchangeId: number }) => (
   <RecordList
     title="Piezas"
-    noun="pieza"
-    feminine
     resource={telegramPieces}
-    rowSchema={telegramPiece}
     query={{ exchange_id: exchangeId }}
     url={false}
     columns={[

@@ -7,7 +7,7 @@ import { personFields } from '../db/person-columns.ts'
 import { fail, notFound, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { employeeReference } from './employee-reference.ts'
 
 const limit = 5000
@@ -18,9 +18,7 @@ const sumOf = (table: string, condition = sql`true`) =>
 
 /** Conciliations with what belongs to each: heads of the claim, hearings, offers, instalments and provisions. */
 export const serveConciliations: Area = (server) => {
-  serveResource(server, contract.conciliations, {
-    table: 'conciliation',
-    orderBy: ['claimed_on desc'],
+  serveDeclared(server, contract.conciliations, {
     limit,
     fields: {
       ...personFields('conciliation'),
@@ -43,13 +41,11 @@ export const serveConciliations: Area = (server) => {
       },
     ],
   })
-  serveResource(server, contract.conciliationHeads, { table: 'conciliation_head', orderBy: ['id'], limit, references })
-  serveResource(server, contract.conciliationHearings, { table: 'conciliation_hearing', orderBy: ['date'], limit, references })
-  serveResource(server, contract.conciliationOffers, { table: 'conciliation_offer', orderBy: ['date'], limit, references })
+  serveDeclared(server, contract.conciliationHeads, { limit, references })
+  serveDeclared(server, contract.conciliationHearings, { limit, references })
+  serveDeclared(server, contract.conciliationOffers, { limit, references })
   const { plan, ...instalments } = contract.conciliationInstalments
-  const { all } = serveResource(server, instalments, {
-    table: 'conciliation_instalment',
-    orderBy: ['due_on'],
+  const { all } = serveDeclared(server, instalments, {
     limit,
     fields: {
       is_late: () => sql<boolean>`(conciliation_instalment.paid_on is null and conciliation_instalment.due_on < app_today())`,
@@ -60,9 +56,7 @@ export const serveConciliations: Area = (server) => {
     await planInstalments(context.db, params.id, body)
     return all(context, () => sql<boolean>`conciliation_id = ${params.id}`)
   })
-  serveResource(server, contract.conciliationProvisions, {
-    table: 'conciliation_provision',
-    orderBy: ['month'],
+  serveDeclared(server, contract.conciliationProvisions, {
     limit,
     values: ({ month }) => ({ month: startOfMonth(month) }),
     references,

@@ -5,7 +5,7 @@ import { personFields } from '../db/person-columns.ts'
 import { mustBeFormOf } from '../forms/assign-form.ts'
 import { withAdded } from '../forms/include-added-values.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { moveAbsence, removeAbsence } from '../time/entrance.ts'
 import { absenceTypes } from './absence-types.ts'
 import { employeeReference } from './employee-reference.ts'
@@ -19,9 +19,7 @@ const absenceOf = async (db: Db, table: 'work_accident' | 'sick_note', id: numbe
 
 /** Medical records. A sick note enters the absence of its days; an accident, that of the days until the medical discharge. */
 export const serveMedicalRecords: Area = (server) => {
-  serveResource(server, contract.medicalExams, {
-    table: 'medical_exam',
-    orderBy: ['date desc'],
+  serveDeclared(server, contract.medicalExams, {
     limit,
     fields: {
       ...personFields('medical_exam'),
@@ -34,9 +32,7 @@ export const serveMedicalRecords: Area = (server) => {
       if (form_id) await mustBeFormOf(db, 'MEDICAL_EXAM', form_id, 'form_id')
     },
   })
-  serveResource(server, contract.workAccidents, {
-    table: 'work_accident',
-    orderBy: ['date desc'],
+  serveDeclared(server, contract.workAccidents, {
     limit,
     fields: {
       ...personFields('work_accident'),
@@ -57,9 +53,7 @@ export const serveMedicalRecords: Area = (server) => {
     },
     beforeRemove: async ({ db, id }) => removeAbsence(db, await absenceOf(db, 'work_accident', id)),
   })
-  serveResource(server, contract.sickNotes, {
-    table: 'sick_note',
-    orderBy: ['date_from desc'],
+  serveDeclared(server, contract.sickNotes, {
     limit,
     fields: {
       ...personFields('sick_note'),

@@ -17,7 +17,7 @@ import { serve } from '../http/serve.ts'
 import type { Server } from '../http/server.ts'
 import { todayOf } from '../platform/today.ts'
 import { requireAllowed } from '../resource/require-allowed.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { contestFileOf, contestSanction } from './contest-sanction.ts'
 import { employeeReference } from './employee-reference.ts'
 import { notifyPerson, ownScreen } from './notify-person.ts'
@@ -34,9 +34,7 @@ const countEarlier = (months: 12 | 24) =>
     and o.fact_date >= (sanction.fact_date - make_interval(months => ${months}))::date)`
 
 export const serveSanctions = (server: Server, novelties: NoveltyServices): void => {
-  const { one } = serveResource(server, sanctions, {
-    table: 'sanction',
-    orderBy: ['fact_date desc'],
+  const { one } = serveDeclared(server, sanctions, {
     limit: 5000,
     fields: {
       ...personFields('sanction'),

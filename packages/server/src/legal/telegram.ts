@@ -7,7 +7,7 @@ import { utcText } from '../db/utc-text.ts'
 import { refuse } from '../errors/app-error.ts'
 import type { Area } from '../http/server.ts'
 import { isFirstReminder } from '../platform/remind.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { employeeReference } from './employee-reference.ts'
 import { notifyPerson, ownScreen } from './notify-person.ts'
 
@@ -17,9 +17,7 @@ const dueOf = (piece: string) =>
       and x.id = ${sql.ref(`${piece}.exchange_id`)}), ${sql.ref(`${piece}.delivered_on`)}, ${sql.ref(`${piece}.term_days`)}, ${sql.ref(`${piece}.term_kind`)})`
 
 export const serveTelegrams: Area = (server) => {
-  serveResource(server, telegramExchanges, {
-    table: 'telegram_exchange',
-    orderBy: ['status desc', 'opened_on desc'],
+  serveDeclared(server, telegramExchanges, {
     limit: 5000,
     fields: {
       ...personFields('telegram_exchange'),
@@ -35,12 +33,9 @@ export const serveTelegrams: Area = (server) => {
       conciliation_id: { table: 'conciliation', noun: 'La conciliación' },
     },
   })
-  serveResource(server, telegramPieces, {
-    table: 'telegram_piece',
-    orderBy: ['sent_on', 'id'],
+  serveDeclared(server, telegramPieces, {
     limit: 5000,
     fields: {
-      kind: 'kind',
       due_on: () => sql<string | null>`${dueOf('telegram_piece')}`,
       is_late: () => sql<boolean>`coalesce(telegram_piece.done_on is null and ${dueOf('telegram_piece')} < app_today(), false)`,
       read_at: () => sql<string | null>`${utcText('telegram_piece.read_at')}`,

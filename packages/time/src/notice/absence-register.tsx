@@ -1,6 +1,6 @@
 import { fileOf } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
-import { type Notice, notice, noticeDraft, noticeStatusTitles, notices } from '@legajo/contract/time/absence/notice.ts'
+import { type Notice, notice, noticeStatusTitles, notices } from '@legajo/contract/time/absence/notice.ts'
 import { type NoticeType, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -60,7 +60,7 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
       noun="ausencia"
       feminine
       resource={resource}
-      schema={noticeDraft}
+      schema={notices.create.body}
       rowSchema={notice}
       purpose={
         isExternal

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, version } from '../fields.ts'
-import { attachmentKey } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-fields.ts'
 
 const certificateFile = object({
   id: number().integer().required(),

@@ -3,7 +3,7 @@ import { array, boolean, type InferType, mixed, number, object, string } from 'y
 import { anyQuery } from '../any-query.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, pageOf, pageQuery, version } from '../fields.ts'
-import { attachmentKey } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-fields.ts'
 
 export const documentKinds = { PDF: 'PDF', VIDEO: 'Video', LINK: 'Enlace', SCORM: 'Paquete SCORM', FILE: 'Archivo' } as const
 export type DocumentKind = keyof typeof documentKinds

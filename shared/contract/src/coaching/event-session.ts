@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, version } from '../fields.ts'
-import { attachmentKey } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-fields.ts'
 
 const hour = () =>
   string()

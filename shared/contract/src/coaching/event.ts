@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, notBefore, pageOf, pageQuery, version } from '../fields.ts'
-import { attachmentKey } from '../legal/legal-register.ts'
+import { attachmentKey } from '../legal/legal-fields.ts'
 import { participant } from './event-participant.ts'
 import {
   courseModes,

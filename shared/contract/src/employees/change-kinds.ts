@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnyObjectSchema, type AnySchema, array, object, reach, string } from 'yup'
 import { cbu } from '../fields.ts'
 import { employeeDraft } from './employee-draft.ts'
-import { educationDraft, emergencyContactDraft } from './person-parts.ts'
+import { emergencyContacts, personEducation } from './person-parts.ts'
 
 const field = (path: string) => reach(employeeDraft, path) as AnySchema
 
@@ -28,8 +28,8 @@ const rowsOf = (draft: AnyObjectSchema, label: string) =>
 
 /** Registers of a person that their requests change as a whole. */
 export const ownLists = object({
-  education: rowsOf(educationDraft, 'Estudios').required(),
-  emergency_contacts: rowsOf(emergencyContactDraft, 'Contactos de emergencia').required(),
+  education: rowsOf(personEducation.create.body, 'Estudios').required(),
+  emergency_contacts: rowsOf(emergencyContacts.create.body, 'Contactos de emergencia').required(),
 })
 
 /** The values that a request of each kind proposes. */

@@ -1,7 +1,7 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
-import { attachmentKey } from './legal-register.ts'
+import { attachmentKey } from './legal-fields.ts'
 import { contestDays, contestText, sanctionFacts } from './sanction.ts'
 import { pieceKinds } from './telegram.ts'
 

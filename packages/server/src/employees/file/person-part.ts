@@ -2,7 +2,7 @@ import * as contract from '@legajo/contract/employees/person-parts.ts'
 import type { Area } from '../../http/server.ts'
 import { usersOfEmployee } from '../../platform/notify.ts'
 import { remind } from '../../platform/remind.ts'
-import { serveResource } from '../../resource/serve-resource.ts'
+import { serveDeclared } from '../../resource/serve-declared.ts'
 import { mustBeOfBank } from '../dated/bank-of-cbu.ts'
 import { mustFitShares } from './bank-shares.ts'
 import { sendExpiryReminders } from './expiry-reminders.ts'
@@ -13,25 +13,21 @@ const limit = 5000
 
 /** The registers of a person: each is listed by employee. */
 export const servePersonParts: Area = (server) => {
-  serveResource(server, contract.personDocuments, { table: 'employee_identity', orderBy: ['kind'], limit, references })
-  serveResource(server, contract.personAddresses, { table: 'employee_address', orderBy: ['kind'], limit, references })
-  serveResource(server, contract.personContacts, { table: 'employee_contact', orderBy: ['kind'], limit, references })
-  serveResource(server, contract.emergencyContacts, { table: 'employee_emergency_contact', orderBy: ['id'], limit, references })
-  serveResource(server, contract.personEducation, { table: 'employee_education', orderBy: ['from desc'], limit, references })
-  serveResource(server, contract.personLanguages, { table: 'employee_language', orderBy: ['language'], limit, references })
-  serveResource(server, contract.personLicences, { table: 'employee_licence', orderBy: ['expires_on'], limit, references })
-  serveResource(server, contract.personDisabilities, { table: 'employee_disability', orderBy: ['id'], limit, references })
-  serveResource(server, contract.recognizedServices, {
-    table: 'employee_recognized_service',
-    orderBy: ['from'],
+  serveDeclared(server, contract.personDocuments, { limit, references })
+  serveDeclared(server, contract.personAddresses, { limit, references })
+  serveDeclared(server, contract.personContacts, { limit, references })
+  serveDeclared(server, contract.emergencyContacts, { limit, references })
+  serveDeclared(server, contract.personEducation, { limit, references })
+  serveDeclared(server, contract.personLanguages, { limit, references })
+  serveDeclared(server, contract.personLicences, { limit, references })
+  serveDeclared(server, contract.personDisabilities, { limit, references })
+  serveDeclared(server, contract.recognizedServices, {
     limit,
     references,
     afterSave: ({ db }, { employee_id }) => recognizeServices(db, employee_id),
     beforeRemove: ({ db, id }, { employee_id }) => recognizeServices(db, employee_id, id),
   })
-  serveResource(server, contract.bankAccounts, {
-    table: 'employee_bank_account',
-    orderBy: ['id'],
+  serveDeclared(server, contract.bankAccounts, {
     limit,
     references,
     beforeUpdate: ({ db }, draft, former) => mustBeOfBank(db, draft, 'cbu', former),

@@ -1,7 +1,6 @@
 import { boolean, string } from 'yup'
 import { calendarDate, notBefore } from '../../fields.ts'
 
-export const permits = { read: 'READ_NOTICE', write: 'WRITE_NOTICE' } as const
 export const name = () => string().trim().max(80).required().label('Nombre')
 export const code = () => string().trim().max(12).required().label('Código')
 export const active = () => boolean().default(true).label('Activo')

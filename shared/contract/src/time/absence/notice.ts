@@ -1,10 +1,9 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
-import { calendarDate, decimal, id, pageOf, pageQuery, version } from '../../fields.ts'
-import { idField, register } from '../../register.ts'
+import { calendarDate, decimal, id, pageOf, pageQuery } from '../../fields.ts'
 import { resource } from '../../resource.ts'
-import { permits, untilNotBefore } from './absence-fields.ts'
+import { untilNotBefore } from './absence-fields.ts'
 
 const noticeStatuses = ['PENDING', 'APPROVED', 'REFUSED', 'CANCELLED'] as const
 export const noticeStatusTitles = {
@@ -41,32 +40,40 @@ export const absenceDays = {
       return !hours || this.parent['date_from'] === this.parent['date_until']
     }),
 }
-export const noticeDraft = object({
-  employee_id: id().required().label('Empleado'),
-  notice_type_id: id().required().label('Tipo'),
-  ...absenceDays,
-  observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
-  continues_id: id()
-    .nullable()
-    .default(null)
-    .label('Continúa la ausencia')
-    .meta({ hint: 'De la misma enfermedad o accidente: sus días cuentan en el mismo límite (LCT, art. 208)' }),
-  status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
-  version: version(),
+const calls = resource('notice', {
+  path: '/novedades/notice/',
+  ids: 'TI-006',
+  permit: 'NOTICE',
+  named: { one: 'ausencia', many: 'ausencias', feminine: true },
+  fields: {
+    employee_id: id().required().label('Empleado'),
+    notice_type_id: id().required().label('Tipo'),
+    ...absenceDays,
+    observation: string().trim().max(500).label('Observación').meta({ input: 'textarea' }),
+    continues_id: id()
+      .nullable()
+      .default(null)
+      .label('Continúa la ausencia')
+      .meta({ hint: 'De la misma enfermedad o accidente: sus días cuentan en el mismo límite (LCT, art. 208)' }),
+    status: string().oneOf(noticeStatuses).default('APPROVED').label('Estado').meta({ options: noticeStatusTitles }),
+  },
+  draftOnly: ['observation'],
+  answers: {
+    observation: string().nullable().defined(),
+    employee: string().required(),
+    file_code: string().required(),
+    notice_type: string().required(),
+    days: number().required(),
+    origin: string().oneOf(keyNames(noticeOrigins)).required().label('Cargada por').meta({ options: noticeOrigins }),
+    ended_reason: string().nullable().defined().label('Motivo de la anulación'),
+    certificates: number().integer().required().label('Certificados'),
+    certificate_due: string().nullable().defined().label('Certificado hasta').meta({ input: 'date' }),
+    external_source: string().nullable().defined().label('Sistema'),
+  },
+  sees: 'medical',
+  audit: { needs: [], employee: 'employee_id', noticeType: 'notice_type_id' },
 })
-export const notice = noticeDraft.shape({
-  ...idField,
-  observation: string().nullable().defined(),
-  employee: string().required(),
-  file_code: string().required(),
-  notice_type: string().required(),
-  days: number().required(),
-  origin: string().oneOf(keyNames(noticeOrigins)).required().label('Cargada por').meta({ options: noticeOrigins }),
-  ended_reason: string().nullable().defined().label('Motivo de la anulación'),
-  certificates: number().integer().required().label('Certificados'),
-  certificate_due: string().nullable().defined().label('Certificado hasta').meta({ input: 'date' }),
-  external_source: string().nullable().defined().label('Sistema'),
-})
+export const notice = calls.create.returns
 export type Notice = InferType<typeof notice>
 const pageCall = (row: string, version_: string) =>
   endpoint(row, 'GET', `/novedades/${version_}/notice/paginated`, {
@@ -83,7 +90,6 @@ const pageCall = (row: string, version_: string) =>
     sees: 'medical',
     summary: `Ausencias, de a páginas (${version_})`,
   })
-const calls = register('TI-006', '/novedades/notice/', 'Ausencias', permits, noticeDraft, notice, ['medical'])
 const ofOthers = { record: 'notice', error: 'own_absence' } as const
 export const notices = {
   ...calls,

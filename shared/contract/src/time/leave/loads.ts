@@ -1,14 +1,16 @@
 import { number, object, string } from 'yup'
 import { decimal } from '../../fields.ts'
 import type { LoadKind } from '../../load-kind.ts'
-import { noticeDraft } from '../absence/notice.ts'
+import { notices } from '../absence/notice.ts'
 import { holidayDraft } from '../holiday.ts'
 
-const loadedAbsence = noticeDraft.omit(['employee_id', 'notice_type_id', 'continues_id', 'status', 'hours', 'version']).shape({
-  file_code: string().trim().max(20).required().label('Legajo'),
-  notice_type_id: noticeDraft.fields.notice_type_id,
-  hours: decimal(2).nullable().default(null).label('Horas'),
-})
+const loadedAbsence = notices.create.body
+  .omit(['employee_id', 'notice_type_id', 'continues_id', 'status', 'hours', 'version'])
+  .shape({
+    file_code: string().trim().max(20).required().label('Legajo'),
+    notice_type_id: notices.create.body.fields.notice_type_id,
+    hours: decimal(2).nullable().default(null).label('Horas'),
+  })
 
 export const absenceLoad: LoadKind = {
   id: 50,
