@@ -48,6 +48,13 @@ describe('the build of tags', () => {
     expect(survey?.entry.calls).toEqual(['POST /clima-service/survey/employee-answer', 'POST /clima-service/survey/login'])
   })
 
+  it('has examples that answer calls of their tag only', () => {
+    for (const { definition, entry } of tags)
+      for (const example of Object.values(definition.examples))
+        for (const call of typeof example === 'string' ? [] : Object.keys(example.answers ?? {}))
+          expect([definition.tag, entry.calls]).toEqual([definition.tag, expect.arrayContaining([call])])
+  })
+
   it('has the manifest and the types that follow from the definitions (npm run generate)', async () => {
     for (const [name, text] of Object.entries(writeTexts(await describeTags())))
       expect(readFileSync(new URL(`../generated/${name}`, import.meta.url), 'utf8')).toBe(text)

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { buildKey, inputsOf, readUnchangedRelease, sha, stamp } from '@legajo/dev/build/release-unit.ts'
 import { root } from '@legajo/dev/build/workspace.ts'
 import type { TagDefinition } from '../src/definition.ts'
+import { buildGallery } from './build-gallery.ts'
 import { buildLoader, createBundler, readDefinitions } from './bundle.ts'
 import type { TagFile, TagRelease } from './release.ts'
 import { tagFiles } from './tag-files.ts'
@@ -20,7 +21,7 @@ const ownKey = (version: string): string =>
       version,
       buildKey(),
       readFileSync(join(root, 'package-lock.json'), 'utf8'),
-      ...globSync('{build,engine,loader}/*.ts', { cwd: folder })
+      ...globSync('{build,engine,gallery,loader}/*.{ts,css}', { cwd: folder })
         .sort()
         .map((file) => readFileSync(join(folder, file), 'utf8')),
       ...tagFiles(),
@@ -87,7 +88,10 @@ export const buildAll = async (version: string): Promise<ReadonlyMap<TagDefiniti
   )
 }
 
-/** Writes dist/: each tag as `<tag>.<digest>.js`, `loader.js`, both with `.br` and `.gz`, and `release.json`. Throws when a tag exceeds its budget. */
+/**
+ * Writes dist/: each tag as `<tag>.<digest>.js`, `loader.js`, the gallery, all with `.br` and `.gz`, and `release.json`. Throws when a tag
+ * exceeds its budget.
+ */
 export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }
   const key = ownKey(version)
@@ -105,8 +109,14 @@ export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => 
     version,
     files: Object.fromEntries([...built].map(([{ tag }, { entry }]) => [tag, entry])),
   }
+  const gallery = await buildGallery(
+    release,
+    [...built.values()].map(({ code }) => code.toString()),
+  )
+  mkdirSync(join(dist, 'gallery'))
+  for (const [name, text] of Object.entries(gallery.files)) write(`gallery/${name}`, await compress(Buffer.from(text)))
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
-  stamp(dist, key, inputsOf([...new Set([...built.values()].flatMap(({ inputs }) => inputs))]))
+  stamp(dist, key, inputsOf([...new Set([...[...built.values()].flatMap(({ inputs }) => inputs), ...gallery.inputs])]))
   if (!quiet)
     for (const [tag, { bytes, brotli, gzip: zipped }] of Object.entries(release.files))
       console.log(`<${tag}>`.padEnd(32), `${kB(bytes).padStart(9)}  br ${kB(brotli).padStart(8)}  gzip ${kB(zipped).padStart(8)}`)

@@ -7,7 +7,7 @@ import { parseAst } from 'rollup/parseAst'
 import type { TagDefinition } from '../src/definition.ts'
 import { type Call, hasSchemas, isContract, valuesOf } from './contract-calls.ts'
 import { styleNames, withShortNames } from './short-names.ts'
-import { shorten } from './shorten.ts'
+import { shorten, withoutElement } from './shorten.ts'
 import { withUsedTokens } from './used-tokens.ts'
 
 const engine: Readonly<Record<string, string>> = {
@@ -66,7 +66,9 @@ const read = async (file: string, isDocumented: boolean): Promise<SuiteModule> =
   const compiled = compile.call(context, code, file)?.code ?? code
   // Styles of a component that the tag does not draw are left out.
   const styled = compiled.replaceAll('= compiledStyles(', '= /* @__PURE__ */ compiledStyles(')
-  const short = await shorten(styled, !isDocumented && /\.element\.tsx$|\/definition\.ts$/.test(file), fileOf)
+  const isElement = file.endsWith('.element.tsx')
+  const hasDefinition = !isDocumented && (isElement || file.endsWith('/definition.ts'))
+  const short = await shorten(isDocumented && isElement ? withoutElement(styled) : styled, hasDefinition, fileOf)
   return { ...short, names: styleNames(compiled) }
 }
 
@@ -80,11 +82,18 @@ const suite = (
     setup: (bundle) => {
       bundle.onResolve({ filter: /^@legajo\// }, ({ path, importer }) => {
         const file = fileOf(path)
-        return file ? { path: file } : { errors: [{ text: `${path} no existe; lo importa ${importer}` }] }
+        return file
+          ? { path: file, sideEffects: !isDocumented }
+          : { errors: [{ text: `${path} no existe; lo importa ${importer}` }] }
       })
+      if (isDocumented)
+        bundle.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
+          path: join(resolveDir, path),
+          sideEffects: false,
+        }))
       bundle.onResolve({ filter: /^(react|preact)(-dom)?(\/|$)/ }, ({ path }) =>
         engine[path]
-          ? { path: join(root, 'node_modules', engine[path]) }
+          ? { path: join(root, 'node_modules', engine[path]), sideEffects: !isDocumented }
           : { errors: [{ text: `${path} no existe en el motor de los elementos` }] },
       )
       bundle.onResolve({ filter: /^@fluentui\/react-(tabster|shared-contexts)$/ }, () => ({
@@ -156,11 +165,21 @@ export const createBundler = (version: string): ((file: string) => Promise<Bundl
   }
 }
 
-/** The definitions of tags, with their documentation: the modules run here as they would on a server that renders a page. */
+const definitionsOf = (files: readonly string[]): string =>
+  files.map((file, index) => `import { definition as tag${index} } from ${JSON.stringify(file)}`).join('\n')
+const list = (files: readonly string[]): string => `[${files.map((_, index) => `tag${index}`).join()}]`
+
+/** The definitions of tags, with their documentation and without their components. */
 export const readDefinitions = async (files: readonly string[]): Promise<readonly TagDefinition[]> => {
-  const exported = files.map((file, index) => `export { definition as tag${index} } from ${JSON.stringify(file)}`)
-  const { outputFiles } = await bundle(exported.join('\n'), '', suite(true).plugin)
+  const { outputFiles } = await bundle(`${definitionsOf(files)}\nexport default ${list(files)}`, '', suite(true).plugin)
   const code = Buffer.from(outputFiles[0]?.text ?? '').toString('base64')
-  const module = (await import(`data:text/javascript;base64,${code}`)) as Readonly<Record<string, TagDefinition>>
-  return files.map((_, index) => module[`tag${index}`] as TagDefinition)
+  return ((await import(`data:text/javascript;base64,${code}`)) as { readonly default: readonly TagDefinition[] }).default
+}
+
+/** The script of the gallery with the definitions, whose examples may contain functions. */
+export const bundleGallery = async (files: readonly string[]): Promise<Pick<Bundle, 'code' | 'metafile'>> => {
+  const script = JSON.stringify(join(root, 'shared/widgets/gallery/gallery.ts'))
+  const contents = `import { startGallery } from ${script}\n${definitionsOf(files)}\nstartGallery(${list(files)})`
+  const { outputFiles, metafile } = await bundle(contents, '', suite(true).plugin)
+  return { code: outputFiles[0]?.text ?? '', metafile }
 }

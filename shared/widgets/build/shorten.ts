@@ -79,3 +79,13 @@ export const shorten = async (
     calls: inlined.map(({ call }) => call),
   }
 }
+
+/** A module of a tag that defines no element, so that a bundle of its definition leaves the component out. */
+export const withoutElement = (code: string): string => {
+  const statements = parse(code)['body'] as readonly Node[]
+  const defining = statements.filter(({ expression }) => nameOf((expression as Node | undefined)?.['callee']) === 'defineElement')
+  return withEdits(
+    code,
+    defining.map(({ start, end }) => ({ start, end, text: '' })),
+  )
+}

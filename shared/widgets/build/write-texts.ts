@@ -1,4 +1,5 @@
 import type { Member, TagDescription, TagEventType } from './describe-tags.ts'
+import { boxParts, boxTokens } from './every-tag.ts'
 
 const note = '/** Written by `npm run generate` from the definitions of the tags. */'
 const elementOf = ({ name }: TagDescription): string => `${name}Element`
@@ -124,17 +125,9 @@ const declaration = (tag: TagDescription) => {
       description: cancelable ? `${doc} Cancelable.` : doc,
     })),
     slots: entriesOf(definition.slots),
-    cssParts: entriesOf({ root: 'The box of the tag.', ...definition.parts }),
+    cssParts: entriesOf({ ...boxParts, ...definition.parts }),
     cssProperties: entriesOf({ ...boxTokens[definition.box], ...definition.tokens }),
   }
-}
-
-const boxTokens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  card: {
-    '--legajo-padding': 'Inner space of the box; 20px by default.',
-    '--legajo-background': 'Background of the box.',
-    '--legajo-min-height': 'Least height of the box.',
-  },
 }
 
 const manifest = (tags: readonly TagDescription[]): string =>

@@ -7,6 +7,18 @@ import { SurveyEntry } from './survey-entry.tsx'
 import { SurveyForm } from './survey-form.tsx'
 import { surveyTexts } from './survey-texts.ts'
 
+const sample: SurveyToAnswer = {
+  id: 1,
+  name: 'Pulso de marzo',
+  introduction: 'Dos preguntas sobre tu mes.',
+  thanks: '¡Gracias por responder!',
+  dateUntil: '2027-03-31',
+  questions: [
+    { id: 1, kind: 'SCALE', text: '¿Nos recomendarías para trabajar?', options: ['Nada', 'Mucho'], required: true, version: 1 },
+    { id: 2, kind: 'TEXT', text: '¿Qué mejorarías?', options: [], required: false, version: 1 },
+  ],
+}
+
 export const definition = defineTag({
   tag: 'legajo-survey',
   doc: 'Answers a climate survey by a personal link.',
@@ -30,7 +42,13 @@ export const definition = defineTag({
   },
   texts: surveyTexts,
   budget: { br: 24, gz: 27 },
-  examples: { 'Con una credencial de acceso': '<legajo-survey token="TOKEN"></legajo-survey>' },
+  examples: {
+    'Con una credencial de acceso': {
+      html: '<legajo-survey token="TOKEN"></legajo-survey>',
+      answers: { 'POST /clima-service/survey/login': sample, 'POST /clima-service/survey/employee-answer': undefined },
+    },
+    'Credencial inválida': { html: '<legajo-survey token="TOKEN"></legajo-survey>', answers: {} },
+  },
 })
 
 type OpenSurvey = { readonly token: string; readonly survey: SurveyToAnswer; readonly validation: string }

@@ -12,6 +12,14 @@ import { useEffect, useState } from 'react'
 import { FeedbackForm } from './feedback-form.tsx'
 import { feedbackFormTexts } from './feedback-texts.ts'
 
+const html = '<legajo-feedback token="TOKEN"></legajo-feedback>'
+const answered = 'POST /comunicacion/scheduled/feedback/anon'
+const question = (feedbackType: 'STARS' | 'LIKERT'): FeedbackQuestion => ({
+  title: 'Jornada abierta',
+  feedbackType,
+  feedbackQuestion: '¿Cómo estuvo la jornada?',
+})
+
 export const definition = defineTag({
   tag: 'legajo-feedback',
   doc: 'Asks for feedback by an anonymous link.',
@@ -40,7 +48,11 @@ export const definition = defineTag({
   },
   texts: feedbackFormTexts,
   budget: { br: 24, gz: 27 },
-  examples: { 'Con el enlace de una publicación': '<legajo-feedback token="TOKEN"></legajo-feedback>' },
+  examples: {
+    Estrellas: { html, answers: { 'GET /comunicacion/scheduled/feedback/anon': question('STARS'), [answered]: undefined } },
+    Escala: { html, answers: { 'GET /comunicacion/scheduled/feedback/anon': question('LIKERT'), [answered]: undefined } },
+    'Enlace inválido': { html, answers: {} },
+  },
 })
 
 type State =

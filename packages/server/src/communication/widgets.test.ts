@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import fastify from 'fastify'
@@ -19,12 +19,14 @@ const build = (version: string, text: string): string => {
   })
   writeFileSync(`${built}/release.json`, JSON.stringify({ version, files: Object.fromEntries(files) }))
   writeFileSync(`${built}/loader.js`, 'loader')
+  mkdirSync(`${built}/gallery`)
+  writeFileSync(`${built}/gallery/index.html`, '<h1>Galería</h1>')
   return built
 }
 
 /** A server that starts with a build on the store. */
 const start = async (store: string, version: string, text: string) => {
-  const http = fastify()
+  const http = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await http.register(widgetsPlugin(build(version, text), store))
   const get = (path: string, headers: Record<string, string> = {}) => http.inject({ url: `/widgets/${path}`, headers })
   return { get, releases: async () => (await get('index.json')).json().releases }
@@ -89,6 +91,22 @@ describe('published widgets', () => {
       async (accepted) => (await get(path, { 'accept-encoding': accepted })).body,
     )
     expect(await Promise.all(bodies)).toEqual(['one.br', 'one.gz', 'one.gz', 'one', 'one'])
+  })
+
+  it('serves the gallery of this build with its tags and a policy without inline code', async () => {
+    const { get, releases } = await start(newStore(), '0.5.0', 'one')
+    const [release] = await releases()
+    const page = await get('galeria/')
+    expect([page.body, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      '<h1>Galería</h1>',
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect((await get(`galeria/${release.files['legajo-survey'].file}`)).body).toBe('one')
+    expect((await get('galeria')).headers['location']).toBe('/widgets/galeria/')
+    for (const name of ['release.json', '..%2Floader.js', 'absent.js'])
+      expect((await get(`galeria/${name}`)).statusCode).toBe(404)
   })
 
   it('serves files of the time before releases by their name', async () => {

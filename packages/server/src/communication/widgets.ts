@@ -8,6 +8,8 @@ import { publishWidgets, readReleases } from './widget-store.ts'
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
 }
 
 const encodings = [
@@ -29,6 +31,9 @@ const readEncodings = (header: string | undefined): ReadonlySet<string> =>
       .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
       .map(([name = '']) => name),
   )
+
+const galleryPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -64,7 +69,7 @@ const sendBytes = (
 /**
  * Every published release of the tags under `/widgets/<version>/`, and the list of them in `/widgets/index.json`, where `current` is the version of this server's build. At the start the build in
  * `built` is published in `store`, where nothing is changed or removed afterwards. `/widgets/loader.js` inserts the tags of a page by a
- * range of versions. Files of the time before releases are served by their name from `store`.
+ * range of versions. Files of the time before releases are served by their name from `store`. `/widgets/galeria/` shows the tags of the build.
  */
 export const widgetsPlugin =
   (built: string, store: string): FastifyPluginAsync =>
@@ -83,6 +88,21 @@ export const widgetsPlugin =
         return refuse(reply)
       return send(request, reply, file, name === 'withdrawn.json' ? 'no-cache' : forever)
     })
+    const sendGallery = (request: FastifyRequest, reply: FastifyReply, name: string) => {
+      const file = [`${built}/gallery/${name}`, `${built}/${name}`].find((one) => existsSync(one))
+      if (!/^\w[\w.-]*\.(js|css|html)$/.test(name) || !file) return refuse(reply)
+      reply.header('content-security-policy', galleryPolicy)
+      return send(request, reply, file, 'no-cache')
+    }
+    // The addresses of the page's files are relative to its folder.
+    http.get('/widgets/galeria', async (request, reply) => {
+      const [path, query] = request.url.split('?')
+      if (path?.endsWith('/')) return sendGallery(request, reply, 'index.html')
+      return reply.redirect(`/widgets/galeria/${query ? `?${query}` : ''}`)
+    })
+    http.get<{ Params: { name: string } }>('/widgets/galeria/:name', async (request, reply) =>
+      sendGallery(request, reply, request.params.name),
+    )
     http.get('/widgets/index.json', async (request, reply) => {
       const index = Buffer.from(JSON.stringify({ current, releases: await readReleases(store) }))
       return sendBytes(request, reply, index, 'index.json', 'no-cache')
