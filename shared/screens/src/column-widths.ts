@@ -1,4 +1,4 @@
-import { type Column, cellText, type FilterKind, filterKindOf } from './column.ts'
+import { type Column, cellText, cellValue, type FilterKind, filterKindOf, isRightAligned } from './column.ts'
 import { cellWidth } from './fit-table.ts'
 
 /** Letter widths at 14 px with a small margin: capitals, then digits and all other characters. */
@@ -12,7 +12,7 @@ const minWidth = 72
 /** Longer texts end in «…»; a number is never cut. */
 const widestText = 280
 /** Width of a graphic next to the text: the dot and borders of a status, an icon. */
-const measuredRows = 40
+const graphic = 40
 
 /** Width of a column's filter including the padding of its cell (`ColumnFilterInput`). */
 const filterWidths: Readonly<Record<FilterKind, number>> = {
@@ -29,10 +29,34 @@ const widthOf = (text: string): number => {
   return capitals * capital + (text.length - capitals) * letter
 }
 
-const contentWidth = <Row>(column: Column<Row>, rows: readonly Row[]): number =>
-  rows.reduce((widest, row) => Math.max(widest, widthOf(cellText(column, row))), 0)
+/** Rows that are measured: all of a page, and of a longer list some in each part of it. */
+const mostMeasured = 1000
 
-const isText = ({ kind }: Pick<Column<unknown>, 'kind'>): boolean => kind === undefined || kind === 'text' || kind === 'select'
+/** The rows with the least and the greatest number of a column, which is never cut. */
+const extremes = <Row>(column: Column<Row>, rows: readonly Row[]): readonly Row[] => {
+  let [least, greatest] = [rows[0], rows[0]]
+  let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const row of rows) {
+    const value = Number(cellValue(column, row))
+    if (value < from) [least, from] = [row, value]
+    if (value > until) [greatest, until] = [row, value]
+  }
+  return [least, greatest].filter((row) => row !== undefined)
+}
+
+const sampleRows = <Row>(column: Column<Row>, rows: readonly Row[]): readonly Row[] => {
+  const step = Math.ceil(rows.length / mostMeasured)
+  if (step <= 1) return rows
+  const some = rows.filter((_, index) => index % step === 0)
+  return isRightAligned(column.kind) ? [...some, ...extremes(column, rows)] : some
+}
+
+const contentWidth = <Row>(column: Column<Row>, rows: readonly Row[]): number =>
+  sampleRows(column, rows).reduce((widest, row) => Math.max(widest, widthOf(cellText(column, row))), 0)
+
+/** Whether the cells of a column are text, which may be cut. */
+export const isText = ({ kind }: Pick<Column<unknown>, 'kind'>): boolean =>
+  kind === undefined || kind === 'text' || kind === 'select'
 
 /** Lines into which the longest text of the first and of any other column is wrapped, at most. */
 const linesOf = (at: number): number => (at === 0 ? 2 : 3)
@@ -65,7 +89,7 @@ export const columnWidths = <Row>(
       const least = kind ? filterWidths[kind] : 0
       if (column.width) return [column.id, least > 0 ? `max(${column.width}, ${least}px)` : column.width]
       const longest = contentWidth(column, rows)
-      const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? measuredRows : 0
+      const extra = column.kind === 'status' || column.kind === 'boolean' || column.cell ? graphic : 0
       const content = (isText(column) ? Math.min(longest, widestText) : longest) + extra
       return [
         column.id,

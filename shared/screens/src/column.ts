@@ -1,6 +1,7 @@
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
 import { fieldNames, shapeOf } from '@legajo/forms/field-shape.ts'
 import type { Option } from '@legajo/forms/option.ts'
+import { sumDecimals } from '@legajo/kernel/money.ts'
 import {
   formatBoolean,
   formatCuil,
@@ -75,9 +76,15 @@ export type Column<Row> = {
   readonly fileColumns?: readonly Column<Row>[]
   /** The values of all rows are added in a last row of the exported file. */
   readonly sums?: boolean
+  /** Stays in view while the table scrolls sideways, as the first column always does. */
+  readonly pinned?: boolean
   /** Hidden until selected in the menu «Columnas». */
   readonly optional?: boolean
 }
+
+/** How many of the first columns stay in view while the table scrolls sideways. */
+export const countPinned = (columns: readonly Pick<Column<never>, 'pinned'>[]): number =>
+  Math.max(1, columns.filter(({ pinned }) => pinned).length)
 
 /** A column by name alone, or with its differences from the schema. */
 export type ColumnSpec<Row> = string | (Partial<Column<Row>> & { readonly id: string })
@@ -93,6 +100,14 @@ const valueAt = (row: unknown, path: string): unknown =>
 
 export const cellValue = <Row>(column: Column<Row>, row: Row): unknown =>
   column.value ? column.value(row) : valueAt(row, column.id)
+
+/** The exact sum of a column over some rows, in the unit of its values; blanks count nothing. */
+export const sumOf = <Row>(column: Column<Row>, rows: readonly Row[]): string | number => {
+  const values = rows
+    .map((row) => cellValue(column, row))
+    .filter((value) => value !== null && value !== undefined && value !== '')
+  return column.kind === 'hours' ? values.reduce<number>((sum, value) => sum + Number(value), 0) : sumDecimals(values.map(String))
+}
 
 /** A cell as text, for display, search and export. */
 export const cellText = <Row>(column: Column<Row>, row: Row): string => {

@@ -196,6 +196,27 @@ describe('DataTable', () => {
     expect(screen.queryByText(/acción para/)).toBeNull()
   })
 
+  it('groups rows with a count and exact totals over all pages', async () => {
+    openTable({
+      columns: [
+        { id: 'name', header: 'Nombre' },
+        { id: 'status', header: 'Estado' },
+        { id: 'salary', header: 'Sueldo', kind: 'money', sums: true },
+      ],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Agrupar' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Estado' }))
+    const group = screen.getByRole('rowheader', { name: 'En proceso (20)' })
+    expect(within(group.closest('tr') as HTMLElement).getByText('400.010,00')).toBeTruthy()
+    expect(screen.queryByRole('rowheader', { name: 'Pendiente (20)' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['En proceso (20)', 'Pendiente (20)'])
+    expect(location.search).toBe('?grupo=status&pagina=2')
+    await userEvent.click(screen.getByRole('button', { name: 'Agrupado por Estado' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Sin agrupar' }))
+    expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
+  })
+
   it('keeps all rows selected except the row that is removed from «all»', async () => {
     let ids: readonly string[] = []
     openTable({

@@ -14,6 +14,7 @@ import { PhoneFilters } from './phone-filters.tsx'
 import { useRefusedList } from './refused-list.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
 import { type RowChoice, useRowChoice } from './row-choice.ts'
+import { groupingColumns } from './row-groups.ts'
 import { allSelected, isChosen, noSelection, type Selection } from './row-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryBar, type SummaryButton } from './summary-bar.tsx'
@@ -146,14 +147,14 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
   const problem = typedProblem ?? found.problem ?? refused.filter
   const model = useTableModel(found.rows, allColumns, state, { paged: source.isPaged, total: source.total, rowId })
   const { shown } = model
-  const shownIds = shown.map(rowId)
+  const shownIds = useMemo(() => shown.map(rowId), [shown, rowId])
   const isLoading = source.isLoading || props.isLoading === true || props.request?.isPending === true
   const isFiltered = state.filter !== '' || where !== '' || Object.values(state.columns).some(Boolean)
 
   const { onShown } = props
   const latestChange = useRef(change)
   latestChange.current = change
-  const shownKey = shownIds.join('\n')
+  const shownKey = useMemo(() => shownIds.join('\n'), [shownIds])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when other rows are shown, not at each render
   useEffect(
     () =>
@@ -217,6 +218,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
     onSort: handleSort,
     ...(props.foot && source.answer !== undefined && { footOf: (column: Column<Row>) => props.foot?.(column, source.answer) }),
     count: model.count,
+    group: model.group,
     isLoading,
   }
   const isFailed = Boolean(source.error) && !isCancelled(source.error) && !refused.isHandled
@@ -241,6 +243,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
             call: props.params ? undefined : props.endpoint?.id,
             listQuery: queryText({ ...props.query, ...(source.isPaged && filter && { filter }) }),
           }}
+          groupable={source.isPaged ? [] : groupingColumns(allColumns)}
           isArranged={views.columns !== undefined}
           onChange={change}
           onFiltering={setFiltering}

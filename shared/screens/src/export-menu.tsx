@@ -5,6 +5,7 @@ import { Button, Spinner } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useState } from 'react'
 import { withChoiceLabels } from './choice-labels.ts'
 import type { Column } from './column.ts'
@@ -74,14 +75,18 @@ export const ExportMenu = ({
 }) => (
   <Menu positioning="below-end">
     <MenuTrigger disableButtonEnhancement>
-      <Button
-        appearance="subtle"
-        icon={isExporting ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowDownloadIcon />}
-        aria-label={isExporting ? 'Exportando…' : 'Exportar'}
-        title={isExporting ? 'Exportando…' : 'Exportar'}
-        disabled={isEmpty}
-        disabledFocusable={isExporting}
-      />
+      {(trigger) => (
+        <Tooltip text={isExporting ? 'Exportando…' : 'Exportar'}>
+          <Button
+            {...trigger}
+            appearance="subtle"
+            icon={isExporting ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowDownloadIcon />}
+            aria-label={isExporting ? 'Exportando…' : 'Exportar'}
+            disabled={isEmpty}
+            disabledFocusable={isExporting}
+          />
+        </Tooltip>
+      )}
     </MenuTrigger>
     <MenuPopover>
       <MenuList>

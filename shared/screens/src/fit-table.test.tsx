@@ -33,6 +33,37 @@ it.each([
   expect(styleOf(widths)).toEqual(expected)
 })
 
+/** A region of 900 pixels with three pinned columns of 200 in a table that is wider. */
+const Pinned = () => {
+  const region = useRef<HTMLDivElement>(null)
+  useFit(region, { rows: [], columns: [], isFiltering: false })
+  const measure = (element: HTMLDivElement | null) => {
+    region.current = element
+    if (!element) return
+    Object.defineProperties(element, { clientWidth: { value: 900 }, scrollWidth: { value: 1400 } })
+    for (const head of element.querySelectorAll('th')) Object.defineProperty(head, 'offsetWidth', { value: 200 })
+  }
+  return (
+    <div ref={measure} data-testid="region">
+      <table>
+        <thead>
+          <tr>
+            <th data-pinned />
+            <th data-pinned />
+            <th data-pinned />
+          </tr>
+        </thead>
+      </table>
+    </div>
+  )
+}
+
+it('places pinned columns side by side, up to half of the region', () => {
+  const { style } = render(<Pinned />).getByTestId('region')
+  expect([0, 1, 2].map((at) => style.getPropertyValue(`--lg-pin-${at}`))).toEqual(['0px', '200px', 'auto'])
+  expect(style.getPropertyValue('--lg-stick')).toBe('sticky')
+})
+
 it('changes no style of a table that still fits its container', () => {
   const write = jest.spyOn(CSSStyleDeclaration.prototype, 'setProperty')
   const { rerender } = render(<Region roomy={900} dense={800} />)

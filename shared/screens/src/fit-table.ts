@@ -5,8 +5,27 @@ import { type CSSProperties, type RefObject, useLayoutEffect } from 'react'
 const wideCells = { '--lg-cell-sides': '12px', '--lg-headings': 'nowrap' }
 const dense = { '--lg-cell-sides': '6px', '--lg-headings': 'normal' }
 
+/** A table that fits its region: nothing scrolls sideways. Cells that stay in view cost a layer each, and so are static here. */
+const fits = { '--lg-edge': 'transparent', '--lg-stick': 'static' }
+const scrolls = { '--lg-edge': tokens.colorNeutralStroke1, '--lg-stick': 'sticky' }
+
 /** The style with which a region is rendered before it is measured: that of a table that fits. */
-export const unmeasuredStyle = { ...wideCells, '--lg-edge': 'transparent' } as CSSProperties
+export const unmeasuredStyle = { ...wideCells, ...fits } as CSSProperties
+
+/** The place of a pinned column beside those before it, as `useFit` measures it. */
+export const pinOffset = (at: number): string => `var(--lg-pin-${at}, auto)`
+
+/** The places of the pinned columns: beyond half of the region's width, columns scroll so that the others can be read. */
+const pinOffsets = (region: HTMLElement): Readonly<Record<string, string>> => {
+  let offset = 0
+  return Object.fromEntries(
+    [...region.querySelectorAll<HTMLElement>('th[data-pinned]')].map((head, at) => {
+      const place = [`--lg-pin-${at}`, offset + head.offsetWidth <= region.clientWidth / 2 || at === 0 ? `${offset}px` : 'auto']
+      offset += head.offsetWidth
+      return place
+    }),
+  )
+}
 
 /** A width that holds `content` pixels beside the sides of its cell. */
 export const cellWidth = (content: number): string => `calc(${Math.ceil(content)}px + 2 * var(--lg-cell-sides))`
@@ -19,8 +38,8 @@ interface Content {
 }
 
 /**
- * Fits a table into its region by variables of styles: a table that would be wider becomes denser, and the columns that stay in view show
- * their edge (`--lg-edge`) where it scrolls all the same. It measures again when the content or the width of the region changes. Only
+ * Fits a table into its region by variables of styles: a table that would be wider becomes denser, and where it scrolls all the same the
+ * pinned columns stay in view (`--lg-stick`, `--lg-pin-0` …) and the actions show their edge (`--lg-edge`). It measures again when the content or the width of the region changes. Only
  * changed variables are written: each write makes the browser style the whole table again.
  */
 export const useFit = (region: RefObject<HTMLElement | null>, { rows, columns, isFiltering }: Content): void => {
@@ -39,7 +58,7 @@ export const useFit = (region: RefObject<HTMLElement | null>, { rows, columns, i
       measured = element.clientWidth
       set(wideCells)
       if (isTooWide()) set(dense)
-      set({ '--lg-edge': isTooWide() ? tokens.colorNeutralStroke1 : 'transparent' })
+      set(isTooWide() ? { ...scrolls, ...pinOffsets(element) } : fits)
     }
     adapt()
     const observer = new ResizeObserver(adapt)

@@ -1,9 +1,12 @@
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
+import { Fragment, type ReactNode } from 'react'
 import { type Column, cellText } from './column.ts'
 import { pressRow } from './press-row.ts'
+import { type Grouping, groupTotal, startsGroup } from './row-groups.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
@@ -70,15 +73,12 @@ export const TableCards = <Row extends object>(view: TableView<Row>) => {
           </li>
         ))}
       {view.rows.map((row, index) => (
-        <RowCard
-          key={view.shownIds[index]}
-          row={row}
-          id={view.shownIds[index] ?? ''}
-          view={view}
-          title={title}
-          facts={facts}
-          styles={styles}
-        />
+        <Fragment key={view.shownIds[index]}>
+          {view.group && startsGroup(view.group, view.rows, index) && (
+            <GroupCard group={view.group} row={row} columns={facts} styles={styles} />
+          )}
+          <RowCard row={row} id={view.shownIds[index] ?? ''} view={view} title={title} facts={facts} styles={styles} />
+        </Fragment>
       ))}
       <TotalCard view={view} columns={facts} styles={styles} />
     </ul>
@@ -94,25 +94,56 @@ const TotalCard = <Row,>({
   readonly columns: readonly Column<Row>[]
   readonly styles: ReturnType<typeof useStyles>
 }) => {
-  const feet = columns.flatMap((column) => {
-    const foot = view.footOf?.(column)
-    return foot === null || foot === undefined ? [] : [{ column, foot }]
-  })
-  if (feet.length === 0) return null
-  return (
-    <li className={mergeClasses(styles.card, styles.total)}>
-      <div className={styles.title}>Total</div>
-      <dl className={styles.facts}>
-        {feet.map(({ column, foot }) => (
+  const isAdded = columns.some((column) => isDrawn(view.footOf?.(column)))
+  return isAdded ? <SumCard title="Total" columns={columns} sumOf={(column) => view.footOf?.(column)} styles={styles} /> : null
+}
+
+const GroupCard = <Row,>({
+  group,
+  row,
+  columns,
+  styles,
+}: {
+  readonly group: Grouping<Row>
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly styles: ReturnType<typeof useStyles>
+}) => {
+  const own = group.groups.get(cellText(group.column, row))
+  if (!own) return null
+  const title = `${own.name || 'Sin dato'} (${formatNumber(own.rows.length)})`
+  return <SumCard title={title} columns={columns} sumOf={(column) => groupTotal(column, own.rows)} styles={styles} />
+}
+
+const isDrawn = (sum: ReactNode): boolean => sum !== null && sum !== undefined
+
+/** The sums of the columns that have one. */
+const SumCard = <Row,>({
+  title,
+  columns,
+  sumOf,
+  styles,
+}: {
+  readonly title: string
+  readonly columns: readonly Column<Row>[]
+  readonly sumOf: (column: Column<Row>) => ReactNode
+  readonly styles: ReturnType<typeof useStyles>
+}) => (
+  <li className={mergeClasses(styles.card, styles.total)}>
+    <div className={styles.title}>{title}</div>
+    <dl className={styles.facts}>
+      {columns.map((column) => {
+        const sum = sumOf(column)
+        return isDrawn(sum) ? (
           <div key={column.id} style={{ display: 'contents' }}>
             <dt className={styles.name}>{column.header}</dt>
-            <dd className={styles.value}>{foot}</dd>
+            <dd className={styles.value}>{sum}</dd>
           </div>
-        ))}
-      </dl>
-    </li>
-  )
-}
+        ) : null
+      })}
+    </dl>
+  </li>
+)
 
 const sortBy = <Row,>(view: TableView<Row>, columns: readonly Column<Row>[], id: string): void => {
   const column = columns.find((each) => each.id === (id || view.state.sort?.id))

@@ -32,18 +32,28 @@ const useStyles = makeStyles({
   default: {},
 })
 
-/** The content of a cell: custom rendering, status, link, yes or no, or the formatted text. */
-export const TableCell = <Row,>({
-  column,
-  row,
-  rowId,
-  onOpen,
-}: {
+type Props<Row> = {
   readonly column: Column<Row>
   readonly row: Row
   readonly rowId: string
   readonly onOpen?: (row: Row) => void
-}) => {
+}
+
+/** The content of a cell: custom rendering, status, link, yes or no, or the formatted text. */
+export const TableCell = <Row,>(props: Props<Row>) => {
+  const { column, row, onOpen } = props
+  const isPlain = !(
+    column.cell ||
+    column.traits ||
+    column.link ||
+    onOpen ||
+    column.kind === 'status' ||
+    column.kind === 'boolean'
+  )
+  return isPlain ? cellText(column, row) : <RichCell {...props} />
+}
+
+const RichCell = <Row,>({ column, row, rowId, onOpen }: Props<Row>) => {
   const styles = useStyles()
   const traits = column.traits?.(row)
   const content = drawContent(column, row)

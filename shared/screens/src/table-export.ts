@@ -1,7 +1,6 @@
 import { saveFile } from '@legajo/api/files.ts'
-import { sumDecimals } from '@legajo/kernel/money.ts'
 import type { Sheet, SheetColumn } from '@legajo/kernel/workbook.ts'
-import { type Column, cellText, cellValue } from './column.ts'
+import { type Column, cellText, cellValue, sumOf } from './column.ts'
 import { toDelimited, workbook } from './spreadsheet.ts'
 
 const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
@@ -19,20 +18,17 @@ const clockOf = (instant: string): string => {
 /** Minutes as hours with decimals, which a spreadsheet can sum, also below zero. */
 const decimalHours = (minutes: number): number => Math.round((minutes / 60) * 10_000) / 10_000
 
-/** The exact sum of a column over all rows, in the unit of its cells in the file. */
-const sumOf = <Row>(column: Column<Row>, rows: readonly Row[]): string | number => {
-  const values = rows
-    .map((row) => cellValue(column, row))
-    .filter((value) => value !== null && value !== undefined && value !== '')
-  if (column.kind === 'hours') return decimalHours(values.reduce<number>((sum, value) => sum + Number(value), 0))
-  return sumDecimals(values.map(String))
+/** The sum of a column over all rows, in the unit of its cells in the file. */
+const sumInFile = <Row>(column: Column<Row>, rows: readonly Row[]): string | number => {
+  const sum = sumOf(column, rows)
+  return column.kind === 'hours' ? decimalHours(Number(sum)) : sum
 }
 
 /** The row of totals below the rows, when a column is added up; its name is in the first column that is not. */
 const totalsOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly (string | number)[][] => {
   if (rows.length === 0 || !columns.some(({ sums }) => sums)) return []
   const named = columns.findIndex((column) => !column.sums && sheetKind(column) === 'text')
-  return [columns.map((column, index) => (column.sums ? sumOf(column, rows) : index === named ? 'Total' : ''))]
+  return [columns.map((column, index) => (column.sums ? sumInFile(column, rows) : index === named ? 'Total' : ''))]
 }
 
 /** Rows of a table as a sheet: amounts, numbers, days and times raw, everything else as shown; a last row of totals. */

@@ -6,6 +6,8 @@ export const useGridStyles = makeStyles({
     overflowX: 'auto',
     overflowY: 'auto',
     position: 'relative',
+    // An opaque box is scrolled without painting its rows again.
+    backgroundColor: tokens.colorNeutralBackground1,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   tall: { maxHeight: 'max(320px, calc(100vh - 320px))' },
@@ -62,10 +64,13 @@ export const useGridStyles = makeStyles({
     // The ellipsis needs inline text: an inline box is cut as a whole.
     '& > span:not(:has(*))': { display: 'inline' },
   },
-  // The first column stays visible while the table scrolls horizontally.
-  first: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
-  thFirst: { insetInlineStart: 0, zIndex: 3 },
-  footFirst: { position: 'sticky', insetInlineStart: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2 },
+  // The first column and those that a view pins stay visible while the table scrolls horizontally.
+  pinned: { position: 'var(--lg-stick)' as 'sticky', zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  thPinned: { zIndex: 3 },
+  footPinned: { position: 'var(--lg-stick)' as 'sticky', zIndex: 1, backgroundColor: tokens.colorNeutralBackground2 },
+  group: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground2 },
+  groupName: { textAlign: 'start' },
+  groupCount: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3 },
   pressed: { cursor: 'pointer' },
   row: { ':hover > td': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   chosen: {
@@ -83,7 +88,7 @@ export const useGridStyles = makeStyles({
   buttonsFixed: { width: '184px' },
   // The actions stay visible too, at the other end.
   actions: {
-    position: 'sticky',
+    position: 'var(--lg-stick)' as 'sticky',
     insetInlineEnd: 0,
     zIndex: 1,
     width: '1%',
@@ -93,8 +98,13 @@ export const useGridStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: 'inset 1px 0 var(--lg-edge)',
   },
-  thActions: { zIndex: 3, backgroundColor: tokens.colorNeutralBackground2 },
-  footActions: { position: 'sticky', insetInlineEnd: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2 },
+  thActions: { position: 'sticky', zIndex: 3, backgroundColor: tokens.colorNeutralBackground2 },
+  footActions: {
+    position: 'var(--lg-stick)' as 'sticky',
+    insetInlineEnd: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   box: {
     width: '16px',
     height: '16px',

@@ -1,13 +1,15 @@
 import { Button, mergeClasses } from '@legajo/ui/fluent.ts'
+import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { useMedia } from '@legajo/ui/media.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type Column, cellText, isRightAligned } from './column.ts'
-import { columnWidths, leastWidths } from './column-widths.ts'
-import { unmeasuredStyle, useFit } from './fit-table.ts'
+import { type HTMLAttributes, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type Column, cellText, countPinned, isRightAligned } from './column.ts'
+import { columnWidths, isText, leastWidths } from './column-widths.ts'
+import { pinOffset, unmeasuredStyle, useFit } from './fit-table.ts'
 import { pressRow } from './press-row.ts'
+import { groupTotal, startsGroup } from './row-groups.ts'
 import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
@@ -18,33 +20,62 @@ import { type TableView, toggleInSet } from './table-view.ts'
 const virtualFrom = 60
 const rowHeight = 41
 
-type GridLine<Row> = { readonly kind: 'row' | 'detail'; readonly row: Row; readonly id: string; readonly index: number }
+type GridLine<Row> = {
+  readonly kind: 'group' | 'row' | 'detail'
+  readonly row: Row
+  readonly id: string
+  readonly index: number
+}
 
 /** The rows as a table; a long page renders only the visible rows, and all rows in print. */
 export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const styles = useGridStyles()
   const scroll = useRef<HTMLDivElement>(null)
-  const { rows, columns, expanded, shownIds } = view
-  const lines: readonly GridLine<Row>[] = rows.flatMap((row, index) => {
-    const id = shownIds[index] ?? ''
-    const line: GridLine<Row> = { kind: 'row', row, id, index }
-    return view.expand && expanded.has(id) ? [line, { ...line, kind: 'detail' as const }] : [line]
-  })
+  const { rows, columns, expanded, shownIds, group } = view
+  const canExpand = view.expand !== undefined
+  const lines = useMemo(
+    () =>
+      rows.flatMap((row, index): readonly GridLine<Row>[] => {
+        const id = shownIds[index] ?? ''
+        const line: GridLine<Row> = { kind: 'row', row, id, index }
+        return [
+          ...(startsGroup(group, rows, index) ? [{ ...line, kind: 'group' as const }] : []),
+          line,
+          ...(canExpand && expanded.has(id) ? [{ ...line, kind: 'detail' as const }] : []),
+        ]
+      }),
+    [rows, shownIds, expanded, canExpand, group],
+  )
   const isPrinted = useMedia('print')
   const isVirtual = rows.length > virtualFrom && !isPrinted
   const virtualizer = useVirtualizer({
     count: isVirtual ? lines.length : 0,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 5,
   })
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = isVirtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0
   const drawn = isVirtual ? items.flatMap((item) => lines[item.index] ?? []) : lines
+  const pinnedCount = countPinned(columns)
   const hasActions = Boolean(view.onEdit || view.actions?.length)
   const width = columns.length + (view.selectionBar ? 1 : 0) + (view.expand ? 1 : 0) + (hasActions ? 1 : 0)
   const spans = isVirtual ? undefined : spansOf(columns, rows)
+  const cells = useMemo(
+    () =>
+      columns.map((column, at) => ({
+        className: mergeClasses(
+          styles.td,
+          isRightAligned(column.kind) && styles.right,
+          (column.whole || (column.kind !== undefined && column.kind !== 'text')) && styles.number,
+          isVirtual && styles.oneLine,
+          at < pinnedCount && styles.pinned,
+        ),
+        style: at < pinnedCount ? { insetInlineStart: pinOffset(at) } : undefined,
+      })),
+    [columns, styles, isVirtual, pinnedCount],
+  )
   const { isFiltering } = view
   const widths = useMemo(
     () => (isVirtual ? columnWidths(columns, rows, { isFiltering }) : undefined),
@@ -91,6 +122,8 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
                   {view.expand?.(line.row)}
                 </td>
               </tr>
+            ) : line.kind === 'group' ? (
+              <GroupRow key={`${line.id} group`} line={line} view={view} styles={styles} hasActions={hasActions} />
             ) : (
               <GridRow
                 key={line.id}
@@ -99,6 +132,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
                 styles={styles}
                 hasActions={hasActions}
                 isFixed={isVirtual}
+                cells={cells}
                 spans={spans}
                 rowIndex={firstIndex + line.index + 2}
               />
@@ -114,7 +148,12 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
               {columns.map((column, at) => (
                 <td
                   key={column.id}
-                  className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right, at === 0 && styles.footFirst)}
+                  className={mergeClasses(
+                    styles.td,
+                    isRightAligned(column.kind) && styles.right,
+                    at < pinnedCount && styles.footPinned,
+                  )}
+                  style={at < pinnedCount ? { insetInlineStart: pinOffset(at) } : undefined}
                 >
                   {column.total?.(rows) ?? view.footOf?.(column)}
                 </td>
@@ -134,85 +173,118 @@ type GridRowProps<Row> = {
   readonly styles: GridStyles
   readonly hasActions: boolean
   readonly isFixed: boolean
+  /** The look of the cells by column. */
+  readonly cells: readonly Pick<HTMLAttributes<HTMLElement>, 'className' | 'style'>[]
   readonly spans?: ReadonlyMap<string, number>
   readonly rowIndex: number
 }
 
-const GridRow = <Row extends object>({
-  line: { row, id, index },
+// A row is drawn once while it is scrolled through the view.
+const GridRow = memo(
+  <Row extends object>({
+    line: { row, id, index },
+    view,
+    styles,
+    hasActions,
+    isFixed,
+    cells,
+    spans,
+    rowIndex,
+  }: GridRowProps<Row>) => {
+    const flags = view.flags?.(row) ?? {}
+    const isRowChosen = isChosen(view.selection, id) || flags.selected === true
+    const name = view.columns[0] ? cellText(view.columns[0], row) : id
+    const isOpen = view.expanded.has(id)
+    const open = flags.clickHidden ? undefined : view.onOpen
+    return (
+      <tr
+        className={mergeClasses(styles.row, open && styles.pressed, isRowChosen && styles.chosen)}
+        aria-rowindex={rowIndex}
+        {...pressRow(open && (() => open(row)))}
+      >
+        {view.selectionBar !== undefined && (
+          <td className={mergeClasses(styles.td, styles.narrow)}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={`Seleccionar ${name}`}
+              checked={isChosen(view.selection, id)}
+              onChange={() => view.setSelection(toggleOne(view.selection, id))}
+            />
+          </td>
+        )}
+        {view.expand && (
+          <td className={mergeClasses(styles.td, styles.narrow)}>
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+              aria-expanded={isOpen}
+              aria-label={`Detalle de ${name}`}
+              onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
+            />
+          </td>
+        )}
+        {view.columns.map((column, at) => {
+          const span = spans?.get(`${index} ${column.id}`)
+          if (span === 0 || column.traits?.(row).hideTd) return null
+          return (
+            <td
+              key={column.id}
+              rowSpan={span}
+              className={cells[at]?.className}
+              style={cells[at]?.style}
+              title={isFixed && !column.cell && isText(column) ? cellText(column, row) || undefined : undefined}
+            >
+              <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
+            </td>
+          )
+        })}
+        {hasActions && (
+          <td className={mergeClasses(styles.td, styles.actions)}>
+            <RowButtons row={row} name={name} flags={flags} actions={view.actions} />
+            <RowMenu
+              row={row}
+              name={name}
+              flags={flags}
+              actions={view.actions}
+              onEdit={view.isFixed?.(row) ? undefined : view.onEdit}
+            />
+          </td>
+        )}
+      </tr>
+    )
+  },
+) as <Row extends object>(props: GridRowProps<Row>) => ReactNode
+
+/** The name of a group with its count, and the totals of its columns over all pages. */
+const GroupRow = <Row extends object>({
+  line: { row },
   view,
   styles,
   hasActions,
-  isFixed,
-  spans,
-  rowIndex,
-}: GridRowProps<Row>) => {
-  const flags = view.flags?.(row) ?? {}
-  const isRowChosen = isChosen(view.selection, id) || flags.selected === true
-  const name = view.columns[0] ? cellText(view.columns[0], row) : id
-  const isOpen = view.expanded.has(id)
-  const open = flags.clickHidden ? undefined : view.onOpen
+}: Pick<GridRowProps<Row>, 'line' | 'view' | 'styles' | 'hasActions'>) => {
+  const { columns, group, expand, selectionBar } = view
+  const own = group?.groups.get(cellText(group.column, row))
+  if (!own) return null
+  const isAdded = (column: Column<Row>) => column.total !== undefined || column.sums === true
+  const named = columns.findIndex(isAdded)
   return (
-    <tr
-      className={mergeClasses(styles.row, open && styles.pressed, isRowChosen && styles.chosen)}
-      aria-rowindex={rowIndex}
-      {...pressRow(open && (() => open(row)))}
-    >
-      {view.selectionBar !== undefined && (
-        <td className={mergeClasses(styles.td, styles.narrow)}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={`Seleccionar ${name}`}
-            checked={isChosen(view.selection, id)}
-            onChange={() => view.setSelection(toggleOne(view.selection, id))}
-          />
-        </td>
-      )}
-      {view.expand && (
-        <td className={mergeClasses(styles.td, styles.narrow)}>
-          <Button
-            size="small"
-            appearance="transparent"
-            icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
-            aria-expanded={isOpen}
-            aria-label={`Detalle de ${name}`}
-            onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
-          />
-        </td>
-      )}
-      {view.columns.map((column, at) => {
-        const span = spans?.get(`${index} ${column.id}`)
-        if (span === 0 || column.traits?.(row).hideTd) return null
-        return (
-          <td
-            key={column.id}
-            rowSpan={span}
-            className={mergeClasses(
-              styles.td,
-              isRightAligned(column.kind) && styles.right,
-              (column.whole || (column.kind !== undefined && column.kind !== 'text')) && styles.number,
-              isFixed && styles.oneLine,
-              at === 0 && styles.first,
-            )}
-            title={isFixed && !column.cell ? cellText(column, row) || undefined : undefined}
-          >
-            <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
+    <tr className={styles.group}>
+      <th
+        scope="rowgroup"
+        className={mergeClasses(styles.td, styles.groupName)}
+        colSpan={Math.max(1, named === -1 ? columns.length : named) + (selectionBar === undefined ? 0 : 1) + (expand ? 1 : 0)}
+      >
+        {own.name || 'Sin dato'} <span className={styles.groupCount}>({formatNumber(own.rows.length)})</span>
+      </th>
+      {named > 0 &&
+        columns.slice(named).map((column) => (
+          <td key={column.id} className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right)}>
+            {groupTotal(column, own.rows)}
           </td>
-        )
-      })}
-      {hasActions && (
-        <td className={mergeClasses(styles.td, styles.actions)}>
-          <RowButtons row={row} name={name} flags={flags} actions={view.actions} />
-          <RowMenu
-            row={row}
-            name={name}
-            flags={flags}
-            actions={view.actions}
-            onEdit={view.isFixed?.(row) ? undefined : view.onEdit}
-          />
-        </td>
-      )}
+        ))}
+      {hasActions && <td className={styles.td} />}
     </tr>
   )
 }

@@ -1,30 +1,28 @@
 import { Button, mergeClasses } from '@legajo/ui/fluent.ts'
 import { ArrowSortDownIcon, ArrowSortUpIcon, ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Tooltip } from '@legajo/ui/tooltip.tsx'
-import type { CSSProperties } from 'react'
-import { type Column, isRightAligned } from './column.ts'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type Column, countPinned, isRightAligned } from './column.ts'
 import { ColumnFilterInput } from './column-filter-input.tsx'
+import { pinOffset } from './fit-table.ts'
 import { isChosen, togglePage } from './row-selection.ts'
 import type { GridStyles } from './table-grid-styles.ts'
 import type { TableView } from './table-view.ts'
 
-/** The head of a table: selection and expansion of the page, sorting, and the filters of columns. */
-export const TableHead = <Row extends object>({
-  view,
-  styles,
-  hasActions,
-  widths,
-  least,
-}: {
+type HeadProps<Row> = {
   readonly view: TableView<Row>
   readonly styles: GridStyles
   readonly hasActions: boolean
   /** Present when each column has a fixed width. */
   readonly widths: ReadonlyMap<string, string> | undefined
   readonly least: ReadonlyMap<string, string> | undefined
-}) => {
+}
+
+/** The head of a table: selection and expansion of the page, sorting, and the filters of columns. */
+export const TableHead = memo(<Row extends object>({ view, styles, hasActions, widths, least }: HeadProps<Row>) => {
   const isFixed = widths !== undefined
   const { columns, state, shownIds, selection, expanded } = view
+  const pinnedCount = countPinned(columns)
   const chosenCount = shownIds.filter((id) => isChosen(selection, id)).length
   const isAllExpanded = shownIds.length > 0 && shownIds.every((id) => expanded.has(id))
   return (
@@ -64,7 +62,7 @@ export const TableHead = <Row extends object>({
             view={view}
             styles={styles}
             size={{ width: widths?.get(column.id) ?? column.width, minWidth: least?.get(column.id) }}
-            isFirst={at === 0}
+            pinnedAt={at < pinnedCount ? at : undefined}
           />
         ))}
         {hasActions && (
@@ -99,35 +97,41 @@ export const TableHead = <Row extends object>({
       )}
     </thead>
   )
-}
+}) as <Row extends object>(props: HeadProps<Row>) => ReactNode
 
 const HeadCell = <Row extends object>({
   column,
   view,
   styles,
   size,
-  isFirst,
+  pinnedAt,
 }: {
   readonly column: Column<Row>
   readonly view: TableView<Row>
   readonly styles: GridStyles
   readonly size: Pick<CSSProperties, 'width' | 'minWidth'>
-  readonly isFirst: boolean
+  /** The column's place among the columns that stay in view. */
+  readonly pinnedAt: number | undefined
 }) => {
   const order = view.state.sort?.id === column.id ? view.state.sort.order : undefined
   const align = isRightAligned(column.kind) && styles.right
-  const first = isFirst && styles.thFirst
+  const isPinned = pinnedAt !== undefined
+  const pinned = isPinned && styles.thPinned
+  const attributes = {
+    scope: 'col',
+    style: { ...size, ...(isPinned && { insetInlineStart: pinOffset(pinnedAt) }) },
+    'data-pinned': isPinned || undefined,
+  } as const
   if (column.sortable === false)
     return (
-      <th scope="col" className={mergeClasses(styles.th, styles.thPlain, align, first)} style={size}>
+      <th {...attributes} className={mergeClasses(styles.th, styles.thPlain, align, pinned)}>
         {column.header}
       </th>
     )
   return (
     <th
-      scope="col"
-      className={mergeClasses(styles.th, align, order && styles.sorted, first)}
-      style={size}
+      {...attributes}
+      className={mergeClasses(styles.th, align, order && styles.sorted, pinned)}
       aria-sort={order === 1 ? 'ascending' : order === -1 ? 'descending' : undefined}
     >
       <button type="button" className={mergeClasses(styles.sort, align)} onClick={() => view.onSort(column)}>

@@ -15,6 +15,7 @@ import {
 import { useMemo, useRef } from 'react'
 import { type Column, cellText, cellValue, filterKindOf } from './column.ts'
 import { passesFilter } from './column-filter.ts'
+import { groupsOf } from './row-groups.ts'
 import type { TableState } from './table-state.ts'
 
 const features = tableFeatures({
@@ -100,7 +101,15 @@ export const useTableModel = <Row extends object>(
         .map(([id, value]) => ({ id, value })),
     [state.columns],
   )
-  const sorting = useMemo(() => (state.sort ? [{ id: state.sort.id, desc: state.sort.order === -1 }] : []), [state.sort])
+  const group = paged ? undefined : columns.find(({ id }) => id === state.group)
+  const groupId = group?.id
+  const sorting = useMemo(
+    () => [
+      ...(groupId ? [{ id: groupId, desc: state.sort?.id === groupId && state.sort.order === -1 }] : []),
+      ...(state.sort && state.sort.id !== groupId ? [{ id: state.sort.id, desc: state.sort.order === -1 }] : []),
+    ],
+    [state.sort, groupId],
+  )
   const pageSize = state.size === 0 ? Math.max(1, paged ? total : rows.length) : state.size
   const first = columns[0]?.id
   const table = useTable({
@@ -119,11 +128,25 @@ export const useTableModel = <Row extends object>(
     getColumnCanGlobalFilter: (column) => column.id === first,
   })
   const ordered = table.getPrePaginatedRowModel().rows
+  const pageRows = table.getRowModel().rows
+  const shown = useMemo(() => pageRows.map((row) => row.original), [pageRows])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the columns
+  const groups = useMemo(
+    () =>
+      group &&
+      groupsOf(
+        group,
+        ordered.map((row) => row.original),
+      ),
+    [groupId, shape, ordered],
+  )
   const count = paged ? total : ordered.length
   const pageCount = Math.max(1, Math.ceil(count / pageSize))
   return {
     /** Rows of the page. */
-    shown: table.getRowModel().rows.map((row) => row.original),
+    shown,
+    /** The column that groups the rows and its groups over all pages, where one does. */
+    group: group && groups && { column: group, groups },
     /** All rows that pass the filters, in order; with a server that pages, only those of the page. */
     ordered: () => ordered.map((row) => row.original),
     count,

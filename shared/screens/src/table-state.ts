@@ -12,6 +12,8 @@ export type TableState = {
   readonly columns: Readonly<Record<string, string>>
   /** A filter expression over the columns. */
   readonly where?: string
+  /** The column by which rows in memory are grouped. */
+  readonly group?: string | undefined
   /** The saved view in use. */
   readonly view?: string | undefined
 }
@@ -31,6 +33,7 @@ const stateToSearch = (
     [`${prefix}orden`]: sortText(state.sort) !== sortText(initial.sort) ? sortText(state.sort) || '-' : null,
     [`${prefix}buscar`]: state.filter || null,
     [`${prefix}donde`]: state.where || null,
+    [`${prefix}grupo`]: state.group || null,
     [`${prefix}vista`]: state.view || null,
   }
   for (const key of Object.keys(known)) if (key.startsWith(`${prefix}f.`)) search[key] = null
@@ -44,6 +47,7 @@ const stateFromSearch = (search: Readonly<Record<string, string>>, initial: Tabl
   sort: search[`${prefix}orden`] === undefined ? initial.sort : sortIn(search[`${prefix}orden`] ?? ''),
   filter: search[`${prefix}buscar`] ?? '',
   where: search[`${prefix}donde`] ?? '',
+  group: search[`${prefix}grupo`],
   view: search[`${prefix}vista`],
   columns: Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { type Column, filterKindOf } from './column.ts'
 import { SlowInput } from './column-filter-input.tsx'
 import { ColumnMenu } from './column-menu.tsx'
+import { GroupMenu } from './group-menu.tsx'
 import { CardOrder } from './table-cards.tsx'
 import type { TableState } from './table-state.ts'
 import type { TableView } from './table-view.ts'
@@ -32,6 +33,8 @@ type Props<RowType> = {
   readonly views: Views | undefined
   /** The state of the list that a saved view stores. */
   readonly stored: StoredView
+  /** The columns by which the rows can be grouped. */
+  readonly groupable: readonly Column<RowType>[]
   /** Whether a saved view decides the columns. */
   readonly isArranged: boolean
   readonly onChange: (patch: Partial<TableState>) => void
@@ -86,6 +89,9 @@ export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
           <Button appearance="subtle" onClick={() => onChange({ filter: '', columns: {}, where: '' })}>
             Limpiar
           </Button>
+        )}
+        {props.groupable.length > 0 && (
+          <GroupMenu columns={props.groupable} group={state.group} onGroup={(group) => onChange({ group })} />
         )}
         {!props.isArranged && allColumns.some((column) => column.optional) && (
           <ColumnMenu columns={allColumns} shown={columns} onToggle={props.onToggle} />

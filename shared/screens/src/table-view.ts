@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
+import type { Grouping } from './row-groups.ts'
 import type { Selection } from './row-selection.ts'
 import type { TableState } from './table-state.ts'
 
@@ -26,6 +27,7 @@ export type TableView<Row> = {
   readonly isFixed?: (row: Row) => boolean
   readonly actions?: readonly RowAction<Row>[]
   readonly flags?: (row: Row) => RowFlags
+  readonly group: Grouping<Row> | undefined
   readonly onSort: (column: Column<Row>) => void
   /** Footer of a column without a `total`. */
   readonly footOf?: (column: Column<Row>) => ReactNode

@@ -22,8 +22,12 @@ export const formatMoney = (
   return `${sign && scaled !== 0n ? '-' : ''}${options.symbol ? '$ ' : ''}${text}`
 }
 
-const plainNumber = (value: number): string =>
-  Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 }) : ''
+const plainFormat = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 12 })
+
+const plainNumber = (value: number): string => {
+  if (Number.isSafeInteger(value)) return String(value)
+  return Number.isFinite(value) ? plainFormat.format(value) : ''
+}
 
 /** A count or measure: `12.345`, `0,125`. At most `decimals` places, none added. */
 export const formatNumber = (value: string | number | null | undefined, decimals = 6): string => {

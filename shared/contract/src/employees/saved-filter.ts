@@ -5,10 +5,12 @@ import { version } from '../fields.ts'
 /** The look of a list in a view. */
 const layout = object({
   columns: array()
-    .of(object({ id: string().max(60).required(), width: number().integer().min(40).max(800) }))
+    .of(object({ id: string().max(60).required(), width: number().integer().min(40).max(800), pinned: boolean() }))
     .max(100)
     .default([]),
   sort: string().max(60).default(''),
+  /** The column that groups the rows. */
+  group: string().max(60).default(''),
   search: string().max(200).default(''),
   /** The choices of the screen beside the list (chips, selectors) and its column filters, as an address has them. */
   choices: string().max(2000).default(''),
@@ -23,7 +25,7 @@ const savedFilterDraft = object({
   description: string().trim().max(80).required().label('Nombre'),
   screen: string().trim().max(60).default('employees'),
   query: string().max(2000).default('').label('Filtro'),
-  layout: layout.default({ columns: [], sort: '', search: '', choices: '', call: '', route: '', listQuery: '' }),
+  layout: layout.default({ columns: [], sort: '', group: '', search: '', choices: '', call: '', route: '', listQuery: '' }),
   alert: boolean().default(false).label('Avisa por mail de lo nuevo'),
   version: version(),
 })

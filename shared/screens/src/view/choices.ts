@@ -8,7 +8,7 @@ const places = new Set([
   ...['nueva', 'nuevo', 'copiar', 'copia', 'generar', 'zip', 'tanda', 'firma', 'archivo', 'caja', 'camino'],
 ])
 /** The state that a table keeps in the address by itself, under any prefix. */
-const ofTable = /(?:^|[^a-z])f\.|(?:pagina|page|filas|orden|buscar|donde|vista)$/
+const ofTable = /(?:^|[^a-z])f\.|(?:pagina|page|filas|orden|buscar|donde|grupo|vista)$/
 
 const isChoice = (key: string): boolean => !places.has(key) && !ofTable.test(key)
 

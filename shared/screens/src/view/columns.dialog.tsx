@@ -1,13 +1,20 @@
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Button, Input } from '@legajo/ui/fluent.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '@legajo/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, PinIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useState } from 'react'
 import type { Column } from '../column.ts'
 import type { ColumnLayout } from './layout.ts'
 
-type ColumnLine = { readonly id: string; readonly header: string; readonly isShown: boolean; readonly width: string }
+type ColumnLine = {
+  readonly id: string
+  readonly header: string
+  readonly isShown: boolean
+  readonly width: string
+  readonly pinned: boolean
+}
 
 type Props<Row> = {
   readonly columns: readonly Column<Row>[]
@@ -21,14 +28,16 @@ type Props<Row> = {
 export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<Row>) => {
   const [lines, setLines] = useState<readonly ColumnLine[]>(() => {
     const headers = new Map(columns.map(({ id, header }) => [id, header]))
-    const first = shown.flatMap(({ id, width }) => {
+    const first = shown.flatMap(({ id, width, pinned = false }) => {
       const header = headers.get(id)
-      return header === undefined ? [] : [{ id, header, isShown: true, width: width ? String(width) : '' }]
+      return header === undefined ? [] : [{ id, header, isShown: true, width: width ? String(width) : '', pinned }]
     })
     const known = new Set(first.map(({ id }) => id))
     return [
       ...first,
-      ...columns.filter(({ id }) => !known.has(id)).map(({ id, header }) => ({ id, header, isShown: false, width: '' })),
+      ...columns
+        .filter(({ id }) => !known.has(id))
+        .map(({ id, header }) => ({ id, header, isShown: false, width: '', pinned: false })),
     ]
   })
   const patch = (at: number, change: Partial<ColumnLine>) =>
@@ -46,7 +55,13 @@ export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<
       width="520px"
       onDismiss={onClose}
       onSubmit={() =>
-        onApply(chosen.map(({ id, width }) => ({ id, ...(Number(width) >= 40 && { width: Math.min(Number(width), 800) }) })))
+        onApply(
+          chosen.map(({ id, width, pinned }) => ({
+            id,
+            ...(Number(width) >= 40 && { width: Math.min(Number(width), 800) }),
+            ...(pinned && { pinned }),
+          })),
+        )
       }
       actions={
         <>
@@ -58,8 +73,8 @@ export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<
       }
     >
       <Stack as="ul" gap={2}>
-        {lines.map(({ id, header, isShown, width }, at) => (
-          <Grid as="li" columns="minmax(0, 1fr) 96px auto auto" gap={4} align="center" key={id}>
+        {lines.map(({ id, header, isShown, width, pinned }, at) => (
+          <Grid as="li" columns="minmax(0, 1fr) 72px auto auto auto" gap={4} align="center" key={id}>
             <Checkbox label={header} checked={isShown} onChange={(_, { checked }) => patch(at, { isShown: checked === true })} />
             <Input
               size="small"
@@ -69,6 +84,16 @@ export const ColumnsDialog = <Row,>({ columns, shown, onApply, onClose }: Props<
               value={width}
               onChange={(_, { value }) => patch(at, { width: value.replace(/\D/g, '').slice(0, 3) })}
             />
+            <Tooltip text="Fijar: queda a la vista al deslizar">
+              <Button
+                size="small"
+                appearance={pinned ? 'secondary' : 'subtle'}
+                icon={<PinIcon />}
+                aria-label={`Fijar ${header}`}
+                aria-pressed={pinned}
+                onClick={() => patch(at, { pinned: !pinned, ...(!pinned && { isShown: true }) })}
+              />
+            </Tooltip>
             <Button
               size="small"
               appearance="subtle"

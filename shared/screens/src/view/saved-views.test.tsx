@@ -121,6 +121,28 @@ it('builds a filter of amounts and changes the order of columns', async () => {
   expect(headings()).toEqual(['Nombre', 'Vence'])
 })
 
+it('puts pinned columns first, in view while the table scrolls sideways, and stores them in a view', async () => {
+  const user = userEvent.setup()
+  openTable('')
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Columnas, orden y ancho…' }))
+  const columns = within(await screen.findByRole('dialog'))
+  await user.click(columns.getByRole('button', { name: 'Fijar Vence' }))
+  expect(columns.getByRole('button', { name: 'Fijar Vence' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(columns.getByRole('button', { name: 'Fijar Nombre' }))
+  await user.click(columns.getByRole('button', { name: 'Usar' }))
+  expect(headings()).toEqual(['Nombre', 'Vence', 'Sueldo'])
+  const places = screen.getAllByRole('columnheader').map(({ style }) => style.insetInlineStart)
+  expect(places).toEqual(['var(--lg-pin-0, auto)', 'var(--lg-pin-1, auto)', ''])
+  await user.click(screen.getByRole('button', { name: 'Vistas' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Guardar como vista…' }))
+  await user.type(await screen.findByLabelText(/^Nombre/), 'Fijas')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(portal.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    layout: { columns: [{ id: 'name', pinned: true }, { id: 'pay' }, { id: 'until', pinned: true }] },
+  })
+})
+
 it('opens a saved view by its address and saves a new one', async () => {
   const user = userEvent.setup()
   openTable('?vista=5')

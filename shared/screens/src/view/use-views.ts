@@ -33,13 +33,14 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
   const choose = (view: SavedView | undefined) => {
     setUnsaved(undefined)
     opened.current = view?.id
-    const { sort = '', search = '', choices = '' } = view?.layout ?? {}
+    const { sort = '', group = '', search = '', choices = '' } = view?.layout ?? {}
     const { columns, address: patch } = parseChoices(choices, address)
     setSearch(patch)
     change({
       view: view && String(view.id),
       where: view?.query ?? '',
       filter: search,
+      group: group || undefined,
       columns,
       ...(sort && { sort: { id: sort.replace(/^-/, ''), order: sort.startsWith('-') ? -1 : 1 } }),
     })
@@ -60,6 +61,7 @@ export const useViews = (key: string, state: TableState, change: (patch: Partial
     layout: {
       columns: [...(stored.columns ?? [])],
       sort: stored.state.sort ? `${stored.state.sort.order === -1 ? '-' : ''}${stored.state.sort.id}` : '',
+      group: stored.state.group ?? '',
       search: stored.state.filter,
       choices: choicesText(address, stored.state.columns),
       listQuery: stored.listQuery,

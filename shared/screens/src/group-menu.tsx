@@ -1,0 +1,45 @@
+import { Button } from '@legajo/ui/fluent.ts'
+import { GroupListIcon } from '@legajo/ui/icons.tsx'
+import { Tooltip } from '@legajo/ui/tooltip.tsx'
+import type { Column } from './column.ts'
+import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+
+/** The choice of the column that groups the rows, with a total for each group. */
+export const GroupMenu = <Row,>({
+  columns,
+  group,
+  onGroup,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly group: string | undefined
+  readonly onGroup: (id: string | undefined) => void
+}) => {
+  const header = columns.find(({ id }) => id === group)?.header
+  const label = header ? `Agrupado por ${header}` : 'Agrupar'
+  return (
+    <Menu
+      checkedValues={{ group: [header ? (group ?? '') : ''] }}
+      onCheckedValueChange={(_, { checkedItems }) => onGroup(checkedItems[0] || undefined)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        {(trigger) => (
+          <Tooltip text={label}>
+            <Button {...trigger} appearance={header ? 'secondary' : 'subtle'} icon={<GroupListIcon />} aria-label={label} />
+          </Tooltip>
+        )}
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItemRadio name="group" value="">
+            Sin agrupar
+          </MenuItemRadio>
+          {columns.map(({ id, header: text }) => (
+            <MenuItemRadio key={id} name="group" value={id}>
+              {text}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
