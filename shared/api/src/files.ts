@@ -1,6 +1,7 @@
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type CallArgs, call, exchange, textOf } from './call.ts'
 import { joinRepeated } from './repeated-write.ts'
+import { saveFile } from './save-file.ts'
 
 const joinDownloads = joinRepeated<string>()
 
@@ -27,17 +28,6 @@ export const fetchFile = async <E extends AnyEndpoint>(
 ): Promise<{ readonly blob: Blob; readonly name: string | undefined }> => {
   const answer = await exchange(endpoint, args, 'blob')
   return { blob: answer.data as Blob, name: nameIn(String(answer.headers['content-disposition'] ?? '')) }
-}
-
-/** Downloads bytes in the browser. */
-export const saveFile = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the address after the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** The file name of a content-disposition header; `filename*` (RFC 6266) wins. Folders are removed. */

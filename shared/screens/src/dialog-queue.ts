@@ -34,7 +34,16 @@ export type DialogRequest =
       readonly list?: readonly string[]
       readonly reference?: string
     }
-  | { readonly kind: 'list'; readonly title: string; readonly text?: ReactNode; readonly sheet: Sheet }
+  | {
+      readonly kind: 'list'
+      readonly title: string
+      readonly text?: ReactNode
+      readonly sheet: Sheet
+      readonly confirmLabel?: string
+      readonly cancelLabel?: string
+      /** At most one row; none is chosen at first. */
+      readonly isSingle?: boolean
+    }
   | {
       readonly kind: 'errors'
       readonly title: string
@@ -49,6 +58,9 @@ export type DialogRequest =
       readonly initial: string
       readonly maxLength: number
       readonly confirmLabel: string
+      readonly cancelLabel?: string
+      /** An empty text is accepted. */
+      readonly isOptional?: boolean
     }
   | { readonly kind: 'waiting'; readonly text: string }
 

@@ -3,7 +3,7 @@ import { type Sheet, toDelimitedText, workbookParts, workbookType } from '@legaj
 /** An Excel workbook of one sheet. */
 export const workbook = async (sheet: Sheet): Promise<Blob> => {
   // Loaded at the first export. Not in a worker: the library creates its worker from a Blob, which the suite's policy refuses.
-  const { strToU8, zipSync } = await import('fflate')
+  const { strToU8, zipSync } = await import('./zip.ts')
   const parts = Object.entries(workbookParts([sheet])).map(([path, xml]) => [path, strToU8(xml)] as const)
   return new Blob([zipSync(Object.fromEntries(parts))], { type: workbookType })
 }

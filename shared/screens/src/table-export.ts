@@ -1,7 +1,5 @@
-import { saveFile } from '@legajo/api/files.ts'
 import type { Sheet, SheetColumn } from '@legajo/kernel/workbook.ts'
 import { type Column, cellText, cellValue, sumOf } from './column.ts'
-import { toDelimited, workbook } from './spreadsheet.ts'
 
 const sheetKind = <Row>(column: Column<Row>): SheetColumn['kind'] => {
   if (column.kind === 'money' || column.kind === 'number') return column.kind
@@ -61,7 +59,3 @@ export const fileNameOf = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-
-/** Saves a sheet under `name` (without extension; «download» by default, as documented). */
-export const saveSheet = async (sheet: Sheet, format: 'xlsx' | 'csv', name = 'download'): Promise<void> =>
-  saveFile(format === 'xlsx' ? await workbook(sheet) : toDelimited(sheet), `${name}.${format}`)

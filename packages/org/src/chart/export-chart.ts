@@ -1,4 +1,4 @@
-import { saveFile } from '@legajo/api/files.ts'
+import { saveFile } from '@legajo/api/save-file.ts'
 import { linesOf } from './box-text.ts'
 import type { ChartTree } from './chart-tree.ts'
 import { imagePdf } from './image-pdf.ts'

@@ -1,15 +1,18 @@
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, Field, Input } from '@legajo/ui/fluent.ts'
 import { useState } from 'react'
+import { dialogWords } from './dialog-words.ts'
 import type { Props } from './props.ts'
 
-export const NameDialog = ({ request, settle }: Props<'name'>) => {
+export const NameDialog = ({ request, settle, words = dialogWords }: Props<'name'>) => {
+  const { cancelLabel = words.cancel, isOptional = false } = request
   const [name, setName] = useState(request.initial)
   const [wasSimulated, setSimulated] = useState(false)
-  const isWrong = wasSimulated && name.trim() === ''
+  const isMissing = !isOptional && name.trim() === ''
+  const isWrong = wasSimulated && isMissing
   const handleConfirm = () => {
     setSimulated(true)
-    if (name.trim() !== '') settle(name.trim())
+    if (!isMissing) settle(name.trim())
   }
   return (
     <Dialog
@@ -19,7 +22,7 @@ export const NameDialog = ({ request, settle }: Props<'name'>) => {
       onDismiss={() => settle(undefined)}
       actions={
         <>
-          <Button onClick={() => settle(undefined)}>Cancelar</Button>
+          <Button onClick={() => settle(undefined)}>{cancelLabel}</Button>
           <Button appearance="primary" onClick={handleConfirm}>
             {request.confirmLabel}
           </Button>
@@ -35,9 +38,9 @@ export const NameDialog = ({ request, settle }: Props<'name'>) => {
       >
         <Field
           label={request.label}
-          required
+          required={!isOptional}
           validationState={isWrong ? 'error' : 'none'}
-          validationMessage={isWrong ? 'Debe ingresar un nombre valido' : undefined}
+          validationMessage={isWrong ? words.invalidName : undefined}
         >
           <Input autoFocus value={name} maxLength={request.maxLength} onChange={(_, data) => setName(data.value)} />
         </Field>

@@ -2,6 +2,7 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { CheckmarkCircleIcon, ErrorCircleIcon, WarningIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Text } from '@legajo/ui/layout.tsx'
+import { dialogWords } from './dialog-words.ts'
 import type { Props } from './props.ts'
 
 const useStyles = makeStyles({
@@ -17,7 +18,7 @@ const noticeIcons = { success: CheckmarkCircleIcon, warning: WarningIcon, error:
 // Documented: 55 px per row up to three rows, then 165 px.
 const listHeight = (rows: number): string => `${Math.min(3, rows) * 55}px`
 
-export const NoticeDialog = ({ request, settle }: Props<'notice'>) => {
+export const NoticeDialog = ({ request, settle, words = dialogWords }: Props<'notice'>) => {
   const styles = useStyles()
   const Icon = noticeIcons[request.intent]
   return (
@@ -43,7 +44,7 @@ export const NoticeDialog = ({ request, settle }: Props<'notice'>) => {
               className={styles.list}
               style={{ height: listHeight(request.list.length) }}
               tabIndex={0}
-              aria-label="Detalle"
+              aria-label={words.detail}
             >
               {request.list.map((line) => (
                 <Row as="li" wrap={false} gap={0} paddingInline={12} line="below" key={line} className={styles.item}>
@@ -54,7 +55,7 @@ export const NoticeDialog = ({ request, settle }: Props<'notice'>) => {
           )}
           {request.reference && (
             <Text tone="muted" size={200} mono>
-              Referencia: {request.reference}
+              {words.reference}: {request.reference}
             </Text>
           )}
         </>

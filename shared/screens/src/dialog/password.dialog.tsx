@@ -4,13 +4,14 @@ import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { WarningIcon } from '@legajo/ui/icons.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { useState } from 'react'
+import { dialogWords } from './dialog-words.ts'
 import type { Props } from './props.ts'
 
 const useStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground3, flexShrink: 0 },
 })
 
-export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
+export const PasswordDialog = ({ request, settle, words = dialogWords }: Props<'password'>) => {
   const styles = useStyles()
   const [password, setPassword] = useState('')
   const [error, setError] = useState(request.error)
@@ -22,7 +23,7 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
       await request.check?.(password)
       settle(password)
     } catch (failure) {
-      setError(errorText(failure, 'Contraseña incorrecta'))
+      setError(errorText(failure, words.wrongPassword))
       setBusy(false)
     }
   }
@@ -51,8 +52,8 @@ export const PasswordDialog = ({ request, settle }: Props<'password'>) => {
           void handleConfirm()
         }}
       >
-        <Field label="Contraseña" required validationState={error ? 'error' : 'none'} validationMessage={error}>
-          {(field) => <PasswordInput {...field} autoFocus value={password} onChange={setPassword} />}
+        <Field label={words.password} required validationState={error ? 'error' : 'none'} validationMessage={error}>
+          {(field) => <PasswordInput {...field} words={words} autoFocus value={password} onChange={setPassword} />}
         </Field>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Box, Text } from '@legajo/ui/layout.tsx'
+import { type DialogWords, dialogWords } from './dialog-words.ts'
 
 const useStyles = makeStyles({
   scroll: { maxHeight: '45vh', overflow: 'auto' },
@@ -19,16 +20,21 @@ export const SheetTable = ({
   sheet,
   label,
   chosen,
+  isSingle = false,
   onChoose,
+  words = dialogWords,
 }: {
   readonly sheet: Sheet
   readonly label: string
   readonly chosen?: ReadonlySet<number>
+  /** One row at most, chosen by a radio button. */
+  readonly isSingle?: boolean
   readonly onChoose?: (chosen: ReadonlySet<number>) => void
+  readonly words?: DialogWords
 }) => {
   const styles = useStyles()
   const toggle = (index: number) => {
-    const next = new Set(chosen)
+    const next = new Set(isSingle ? [] : chosen)
     if (!next.delete(index)) next.add(index)
     onChoose?.(next)
   }
@@ -37,14 +43,15 @@ export const SheetTable = ({
       <table className={mergeClasses(styles.table, styles.narrow)}>
         <thead>
           <tr>
-            {chosen && (
+            {chosen && isSingle && <td className={styles.th} />}
+            {chosen && !isSingle && (
               <th className={styles.th}>
-                <input
-                  type="checkbox"
-                  aria-label="Seleccionar todos"
-                  checked={chosen.size === sheet.rows.length}
-                  onChange={() => onChoose?.(chosen.size === sheet.rows.length ? new Set() : new Set(sheet.rows.keys()))}
-                />
+                  <input
+                    type="checkbox"
+                    aria-label={words.selectAll}
+                    checked={chosen.size === sheet.rows.length}
+                    onChange={() => onChoose?.(chosen.size === sheet.rows.length ? new Set() : new Set(sheet.rows.keys()))}
+                  />
               </th>
             )}
             {sheet.columns.map(({ header }) => (
@@ -61,8 +68,8 @@ export const SheetTable = ({
               {chosen && (
                 <td className={styles.td}>
                   <input
-                    type="checkbox"
-                    aria-label={`Seleccionar ${String(row[0] ?? index + 1)}`}
+                    type={isSingle ? 'radio' : 'checkbox'}
+                    aria-label={words.select(String(row[0] ?? index + 1))}
                     checked={chosen.has(index)}
                     onChange={() => toggle(index)}
                   />
@@ -79,7 +86,7 @@ export const SheetTable = ({
       </table>
       {sheet.rows.length > maxRows && (
         <Text as="p" paddingBlock={8} paddingInline={10} tone="muted" size={200}>
-          Se muestran {formatNumber(maxRows)} de {formatNumber(sheet.rows.length)} filas.
+          {words.shownRows(formatNumber(maxRows), formatNumber(sheet.rows.length))}
         </Text>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import type { AnnualSummary } from '@legajo/contract/payroll/documents/official-file.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
-import { saveSheet } from '@legajo/screens/table-export.ts'
+import { saveSheet } from '@legajo/screens/save-sheet.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'

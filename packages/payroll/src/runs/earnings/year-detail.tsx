@@ -2,7 +2,7 @@ import type { EmployeeEarningsYear } from '@legajo/contract/payroll/runs/earning
 import { monthNames } from '@legajo/kernel/month-names.ts'
 import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
-import { saveSheet } from '@legajo/screens/table-export.ts'
+import { saveSheet } from '@legajo/screens/save-sheet.ts'
 import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
