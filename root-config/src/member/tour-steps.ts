@@ -1,9 +1,4 @@
-export interface TourStep {
-  readonly title: string
-  readonly text: string
-  /** The part of the page that the step explains; a step without a visible one is left out. */
-  readonly target: string
-}
+import type { TourStep } from '@legajo/ui/tour.tsx'
 
 /** The parts of the suite that a new user learns. */
 export const tourSteps: readonly TourStep[] = [
@@ -38,10 +33,3 @@ export const tourSteps: readonly TourStep[] = [
     target: '[aria-label^="Cuenta de"]',
   },
 ]
-
-/** The first visible element of a step. */
-export const targetOf = ({ target }: TourStep): Element | undefined =>
-  [...document.querySelectorAll(target)].find((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0
-  })

@@ -9,7 +9,7 @@ export const wireNames = new Set(['tells', 'company_in_hand'])
 export const bannedWords = [
   { pattern: /\b(told|untold|tells?|telling|teller)\b/, use: 'report, show, emit, notify, return' },
   { pattern: /\b(says?|said|saying|unsaid)\b/, use: 'state, contain, return, request', in: ['name', 'comment'] },
-  { pattern: /\b(hears?|heard|knocks?|welcomes?)\b/, use: 'receive, consumeAttempt, resetAttempts' },
+  { pattern: /\b(hears?|heard|knocks?|welcomes)\b/, use: 'receive, consumeAttempt, resetAttempts' },
   { pattern: /\b(house|houses|clerk|walls|doors?|front door)\b/, use: 'test app, user, isolation, entry point' },
   { pattern: /\b(in|at) hand\b/, use: 'current, selected, loaded' },
   { pattern: /\b(in|out of) (somebody's |the caller's |his |their )?sight\b/, use: 'visible, hidden' },

@@ -2,9 +2,19 @@ import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DataBarVerticalIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { PlainTable } from '@legajo/ui/plain-table.tsx'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SVGAttributes, useEffect, useId, useRef, useState } from 'react'
 
 type Series = { readonly name: string; readonly values: readonly number[] }
+
+export const chartWords = {
+  showChart: 'Ver gráfico',
+  showTable: 'Ver tabla',
+  amount: 'Cantidad',
+  tableOf: (title: string) => `${title}, tabla`,
+}
+
+/** A bar, point or segment that a person chose. */
+export type ChartMark = { readonly label: string; readonly series: string; readonly value: number }
 
 export type ChartProps = {
   readonly title: string
@@ -14,6 +24,9 @@ export type ChartProps = {
   readonly height?: number
   /** Heading of the label column in the table, such as «Mes». */
   readonly labelHeader?: string
+  /** Makes each mark a button. */
+  readonly onMark?: (mark: ChartMark) => void
+  readonly words?: typeof chartWords
 }
 
 const useStyles = makeStyles({
@@ -41,6 +54,7 @@ export const ChartFrame = ({
   series,
   format = String,
   labelHeader = '',
+  words = chartWords,
   legend,
   children,
 }: ChartProps & { readonly legend?: readonly string[]; readonly children: ReactNode }) => {
@@ -61,12 +75,12 @@ export const ChartFrame = ({
           icon={isTable ? <DataBarVerticalIcon /> : <TableIcon />}
           onClick={() => setTable(!isTable)}
         >
-          {isTable ? 'Ver gráfico' : 'Ver tabla'}
+          {isTable ? words.showChart : words.showTable}
         </Button>
       </Row>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, tabla`}>
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.tableOf(title)}>
           <PlainTable>
             <thead>
               <tr>
@@ -110,6 +124,22 @@ export const ChartFrame = ({
     </Stack>
   )
 }
+
+/** The properties of a mark that a person can choose, by pointer or keyboard. */
+export const buttonOf = (onMark: ChartProps['onMark'], mark: ChartMark, name: string): SVGAttributes<SVGElement> =>
+  onMark
+    ? {
+        role: 'button',
+        tabIndex: 0,
+        'aria-label': name,
+        onClick: () => onMark(mark),
+        onKeyDown: (event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          onMark(mark)
+        },
+      }
+    : {}
 
 /** The current width of an element, updated on resize; text in a chart is not scaled with it. */
 export const useWidth = (fallback = 480): readonly [RefObject<HTMLDivElement | null>, number] => {

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { formatPercent } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
-import { ChartFrame, type ChartProps, colorOf, shortNumber, ticksFor, useWidth } from './chart-frame.tsx'
+import { buttonOf, ChartFrame, type ChartProps, chartWords, colorOf, shortNumber, ticksFor, useWidth } from './chart-frame.tsx'
 
 const useStyles = makeStyles({
   svg: { display: 'block', overflow: 'visible' },
@@ -81,10 +81,16 @@ const Axes = ({
 const summaryOf = ({ title, labels, series, format = String }: ChartProps): string =>
   `${title}. ${series.map(({ name, values }) => `${name}: ${values.map((value, index) => `${labels[index] ?? ''} ${format(value)}`).join(', ')}`).join('. ')}`
 
+/** A picture as a whole, or a group of buttons. */
+const roleOf = ({ onMark }: ChartProps) => ({ role: onMark ? 'group' : 'img' })
+
+const nameOf = ({ labels, series, format = String }: ChartProps, which: number, index: number): string =>
+  `${labels[index]}${series.length > 1 ? `, ${series[which]?.name}` : ''}: ${format(series[which]?.values[index] ?? 0)}`
+
 /** Vertical bars, one per label and series. */
 export const BarChart = (props: ChartProps) => {
   const styles = useStyles()
-  const { labels, series, format = String, height = 220 } = props
+  const { labels, series, height = 220, onMark } = props
   const [ref, width] = useWidth()
   const frame = frameFor(
     width,
@@ -97,7 +103,7 @@ export const BarChart = (props: ChartProps) => {
   return (
     <ChartFrame {...props}>
       <div ref={ref}>
-        <svg className={styles.svg} width={width} height={height} role="img" aria-label={summaryOf(props)}>
+        <svg className={styles.svg} width={width} height={height} {...roleOf(props)} aria-label={summaryOf(props)}>
           <Axes frame={frame} labels={labels} x={x} />
           {series.map(({ name, values }, which) =>
             values.map((value, index) => (
@@ -109,9 +115,10 @@ export const BarChart = (props: ChartProps) => {
                 y={Math.min(frame.y(value), frame.y(0))}
                 height={Math.abs(frame.y(value) - frame.y(0))}
                 rx={3}
-                style={{ fill: colorOf(which) }}
+                style={{ fill: colorOf(which), cursor: onMark && 'pointer' }}
+                {...buttonOf(onMark, { label: labels[index] ?? '', series: name, value }, nameOf(props, which, index))}
               >
-                <title>{`${labels[index]}${series.length > 1 ? `, ${name}` : ''}: ${format(value)}`}</title>
+                <title>{nameOf(props, which, index)}</title>
               </rect>
             )),
           )}
@@ -124,7 +131,7 @@ export const BarChart = (props: ChartProps) => {
 /** A line chart over time, one line per series. */
 export const LineChart = (props: ChartProps) => {
   const styles = useStyles()
-  const { labels, series, format = String, height = 220 } = props
+  const { labels, series, height = 220, onMark } = props
   const [ref, width] = useWidth()
   const frame = frameFor(
     width,
@@ -135,7 +142,7 @@ export const LineChart = (props: ChartProps) => {
   return (
     <ChartFrame {...props}>
       <div ref={ref}>
-        <svg className={styles.svg} width={width} height={height} role="img" aria-label={summaryOf(props)}>
+        <svg className={styles.svg} width={width} height={height} {...roleOf(props)} aria-label={summaryOf(props)}>
           <Axes frame={frame} labels={labels} x={x} />
           {series.map(({ name, values }, which) => (
             <g key={name}>
@@ -151,9 +158,10 @@ export const LineChart = (props: ChartProps) => {
                   cx={x(index)}
                   cy={frame.y(value)}
                   r={4}
-                  style={{ fill: colorOf(which) }}
+                  style={{ fill: colorOf(which), cursor: onMark && 'pointer' }}
+                  {...buttonOf(onMark, { label: labels[index] ?? '', series: name, value }, nameOf(props, which, index))}
                 >
-                  <title>{`${labels[index]}${series.length > 1 ? `, ${name}` : ''}: ${format(value)}`}</title>
+                  <title>{nameOf(props, which, index)}</title>
                 </circle>
               ))}
             </g>
@@ -171,7 +179,9 @@ export const DonutChart = ({
   format = String,
   labelHeader,
   size = 180,
-}: {
+  onMark,
+  words = chartWords,
+}: Pick<ChartProps, 'onMark' | 'words'> & {
   readonly title: string
   readonly parts: readonly { readonly label: string; readonly value: number }[]
   readonly format?: (value: number) => string
@@ -189,22 +199,25 @@ export const DonutChart = ({
   const props: ChartProps = {
     title,
     labels: parts.map(({ label }) => label),
-    series: [{ name: 'Cantidad', values: parts.map(({ value }) => value) }],
+    series: [{ name: words.amount, values: parts.map(({ value }) => value) }],
     format,
     labelHeader,
+    onMark,
+    words,
   }
   return (
     <ChartFrame {...props} legend={arcs.map(({ label, from, until }) => `${label}: ${formatPercent(until - from)}`)}>
       <Row gap={24} rowGap={8}>
-        <svg width={size} height={size} viewBox="-100 -100 200 200" role="img" aria-label={summaryOf(props)}>
+        <svg width={size} height={size} viewBox="-100 -100 200 200" {...roleOf(props)} aria-label={summaryOf(props)}>
           {arcs.map(({ label, value, from, until }, index) => (
             <path
               key={label}
               className={mergeClasses(styles.mark, styles.separator)}
               d={ringPath(from, until)}
-              style={{ fill: colorOf(index) }}
+              style={{ fill: colorOf(index), cursor: onMark && 'pointer' }}
+              {...buttonOf(onMark, { label, series: words.amount, value }, nameOf(props, 0, index))}
             >
-              <title>{`${label}: ${format(value)}`}</title>
+              <title>{nameOf(props, 0, index)}</title>
             </path>
           ))}
           {/* Within the ring, however long the total is. */}

@@ -25,6 +25,21 @@ const useStyles = makeStyles({
   item: { padding: '4px 4px 4px 12px' },
 })
 
+export const fileDropWords = {
+  choose: 'Elegir archivo',
+  dropOne: 'o soltalo acá',
+  dropSeveral: 'o soltalos acá',
+  upTo: (size: string, most: number) => `hasta ${most > 1 ? `${most} archivos de ` : ''}${size}`,
+  chosen: 'Archivos elegidos',
+  remove: (name: string) => `Quitar ${name}`,
+  wrongKind: (name: string, endings: readonly string[]) => `«${name}» no es ${endings.join(' ni ')}`,
+  tooBig: (name: string, size: string, most: string) => `«${name}» pesa ${size}; el máximo es ${most}`,
+  empty: (name: string) => `«${name}» está vacío`,
+  tooMany: (chosen: string, most: number) =>
+    `Serían ${chosen} archivos y se admiten ${most} por vez: no se agregó ninguno. Mandalos en tandas de ${most}.`,
+}
+type FileDropWords = typeof fileDropWords
+
 const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`
 
@@ -33,26 +48,26 @@ const refusalOf = (
   file: { readonly name: string; readonly size: number },
   endings: readonly string[],
   maxBytes: number,
+  words: FileDropWords,
 ): string | undefined => {
   if (endings.length > 0 && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return `«${file.name}» no es ${endings.join(' ni ')}`
-  if (file.size > maxBytes) return `«${file.name}» pesa ${megabytes(file.size)}; el máximo es ${megabytes(maxBytes)}`
-  return file.size === 0 ? `«${file.name}» está vacío` : undefined
+    return words.wrongKind(file.name, endings)
+  if (file.size > maxBytes) return words.tooBig(file.name, megabytes(file.size), megabytes(maxBytes))
+  return file.size === 0 ? words.empty(file.name) : undefined
 }
 
 /** Identifies a chosen file: the same file chosen twice has the same key. */
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
 
-const tooMany = (chosen: number, most: number): string | undefined =>
-  chosen > most
-    ? `Serían ${formatNumber(chosen)} archivos y se admiten ${most} por vez: no se agregó ninguno. Mandalos en tandas de ${most}.`
-    : undefined
+const refusalOfCount = (chosen: number, most: number, words: FileDropWords): string | undefined =>
+  chosen > most ? words.tooMany(formatNumber(chosen), most) : undefined
 
 /** Accepts up to `most` files by drag and drop or file dialog. `endings` such as `['.xlsx', '.csv']`. */
 export const FileDrop = ({
   files,
   onChange,
-  label = 'Elegir archivo',
+  words = fileDropWords,
+  label = words.choose,
   endings = [],
   maxBytes = 20_000_000,
   most = 1,
@@ -65,6 +80,7 @@ export const FileDrop = ({
   readonly maxBytes?: number
   readonly most?: number
   readonly disabled?: boolean
+  readonly words?: FileDropWords
 }) => {
   const styles = useStyles()
   const hintId = useId()
@@ -75,7 +91,8 @@ export const FileDrop = ({
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])].slice(0, isSeveral ? undefined : 1)
     const chosen = isSeveral ? [...files, ...given.filter((file) => !files.some((other) => keyOf(other) === keyOf(file)))] : given
-    const refused = given.map((file) => refusalOf(file, endings, maxBytes)).find(Boolean) ?? tooMany(chosen.length, most)
+    const refused =
+      given.map((file) => refusalOf(file, endings, maxBytes, words)).find(Boolean) ?? refusalOfCount(chosen.length, most, words)
     setError(refused)
     if (!refused && given.length > 0) onChange(chosen)
   }
@@ -100,9 +117,8 @@ export const FileDrop = ({
           {label}
         </Button>
         <Text as="p" tone="muted" size={200} id={hintId}>
-          {isSeveral ? 'o soltalos acá' : 'o soltalo acá'}
-          {endings.length > 0 && ` · ${endings.join(', ')}`} · hasta {isSeveral && `${most} archivos de `}
-          {megabytes(maxBytes)}
+          {isSeveral ? words.dropSeveral : words.dropOne}
+          {endings.length > 0 && ` · ${endings.join(', ')}`} · {words.upTo(megabytes(maxBytes), most)}
         </Text>
         {error && (
           <Text as="p" tone="danger" role="alert">
@@ -124,7 +140,7 @@ export const FileDrop = ({
         />
       </div>
       {files.length > 0 && (
-        <Stack as="ul" gap={4} above={8} aria-label="Archivos elegidos">
+        <Stack as="ul" gap={4} above={8} aria-label={words.chosen}>
           {files.map((file) => (
             <Row as="li" wrap={false} surface="outlined" key={keyOf(file)} className={styles.item}>
               <DocumentIcon aria-hidden />
@@ -136,7 +152,7 @@ export const FileDrop = ({
                 appearance="subtle"
                 icon={<DismissIcon />}
                 disabled={disabled}
-                aria-label={`Quitar ${file.name}`}
+                aria-label={words.remove(file.name)}
                 onClick={() => {
                   setError(undefined)
                   onChange(files.filter((other) => other !== file))

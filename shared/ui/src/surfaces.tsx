@@ -1,10 +1,25 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
+import { ChevronDownIcon, ChevronRightIcon } from './icons.tsx'
 import { Card, Row, Text } from './layout.tsx'
 import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
   panel: { paddingBlockStart: '12px' },
   head: { minHeight: '32px' },
+  toggle: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    columnGap: '6px',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -22,29 +37,41 @@ const useStyles = makeStyles({
   danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
 })
 
-/** A card with a header label and actions at the right. */
+/** A card with a header label and actions at the right. With `onToggle` the label opens and closes it. */
 export const Panel = ({
   title,
   actions,
   children,
   className,
+  isOpen = true,
+  onToggle,
 }: {
   readonly title: ReactNode
   readonly actions?: ReactNode
   readonly children?: ReactNode
   readonly className?: string
+  readonly isOpen?: boolean
+  readonly onToggle?: () => void
 }) => {
   const styles = useStyles()
   const id = useId()
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
   return (
     <Card as="section" className={mergeClasses(styles.panel, className)} aria-labelledby={id}>
-      <Row wrap={false} justify="between" gap={12} below={12} className={styles.head}>
+      <Row wrap={false} justify="between" gap={12} below={isOpen ? 12 : 0} className={styles.head}>
         <Text as="h2" id={id} size={400} weight="semibold">
-          {title}
+          {onToggle ? (
+            <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+              <Chevron aria-hidden />
+              {title}
+            </button>
+          ) : (
+            title
+          )}
         </Text>
         {actions}
       </Row>
-      {children}
+      {isOpen && children}
     </Card>
   )
 }

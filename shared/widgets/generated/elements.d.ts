@@ -35,6 +35,34 @@ export interface LegajoAddressFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** <legajo-alert>: Informs in a dialog of a success, a warning or an error, or that something is under way. `show()` opens it. */
+export interface LegajoAlertElement extends HTMLElement {
+  /** Sign and default title. Default: "warning". */
+  kind: 'warning' | 'error' | 'success' | 'waiting'
+  /** Title of the dialog; not of `waiting`. */
+  heading: string | undefined
+  /** The message. */
+  text: string | undefined
+  /** Label of the button; `waiting` has none and is closed by `close()`. */
+  closeText: string | undefined
+  /** Lines below the message, as the records that it is about. */
+  items: readonly string[] | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves once it is closed. */
+  readonly show: () => Promise<void>
+  /** Closes the dialog without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-cbu-field>: A bank account by its CBU or CVU, checked by its two digits. Its value has 22 digits. */
 export interface LegajoCbuFieldElement extends HTMLElement {
   /** Name in the data of the form. */
@@ -68,6 +96,78 @@ export interface LegajoCbuFieldElement extends HTMLElement {
   readonly checkValidity: () => boolean
   /** Shows what is wrong with the value. */
   readonly reportValidity: () => boolean
+}
+
+/** The values of a chart: one per label in each series; a donut shows the first series. */
+export interface ChartData {
+  readonly labels: readonly string[]
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+}
+
+/** <legajo-chart>: Bars, lines or a ring of numbers, with a table of the same numbers. */
+export interface LegajoChartElement extends HTMLElement {
+  /** Kind of chart. Default: "bar". */
+  kind: 'bar' | 'line' | 'donut'
+  /** Title. Default: "". */
+  label: string
+  /** Text after each number, as `%` or `días`. */
+  unit: string | undefined
+  /** Heading of the labels in the table, as «Mes». */
+  labelHeading: string | undefined
+  /** Decimals at most. Default: 2. */
+  decimals: number
+  /** The numbers. */
+  data: ChartData | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
+/** The decision of the person; `password` where the tag asks for one. */
+export interface ConfirmAnswer {
+  readonly isConfirmed: boolean
+  readonly password?: string
+}
+
+/** <legajo-confirm>: Asks for a decision in a dialog, also by the password of the person. `show()` opens it. */
+export interface LegajoConfirmElement extends HTMLElement {
+  /** Title of the dialog. */
+  heading: string | undefined
+  /** The question. */
+  text: string | undefined
+  /** Label of the button that confirms. */
+  confirmText: string | undefined
+  /** Label of the button that cancels. */
+  cancelText: string | undefined
+  /** Displays a sign of warning. Default: false. */
+  warning: boolean
+  /** The button that confirms has the colour of danger. Default: false. */
+  danger: boolean
+  /** Asks for the password of the person. Default: false. */
+  withPassword: boolean
+  /** Checks the password; while it throws, the dialog stays open and displays the message of the error. */
+  check: (password: string) => Promise<void> | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves with the decision. */
+  readonly show: () => Promise<ConfirmAnswer>
+  /** Closes the dialog as not confirmed, without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
 }
 
 /** <legajo-cuil-field>: A CUIL or CUIT, shown with its hyphens and checked by its last digit. Its value has eleven digits. */
@@ -146,6 +246,43 @@ export interface LegajoDateFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** A column: the property of the rows, and its heading. */
+export interface ErrorsColumn {
+  readonly id: string
+  readonly header: string
+}
+
+/** A row: property of a column → text or number. */
+export type ErrorsRow = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** <legajo-errors>: Lists errors of many records in a dialog, with a download as Excel. `show()` opens it. */
+export interface LegajoErrorsElement extends HTMLElement {
+  /** Title of the dialog. */
+  heading: string | undefined
+  /** A message above the table. */
+  text: string | undefined
+  /** Name of the file, without ending. Default: "errores". */
+  exportName: string
+  /** The columns, in order. */
+  columns: readonly ErrorsColumn[] | undefined
+  /** The errors. */
+  rows: readonly ErrorsRow[] | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves once it is closed. */
+  readonly show: () => Promise<void>
+  /** Closes the dialog without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-feedback>: Asks for feedback by an anonymous link. */
 export interface LegajoFeedbackElement extends HTMLElement {
   /** Token of the link. Its attribute is removed once it was read. */
@@ -158,6 +295,109 @@ export interface LegajoFeedbackElement extends HTMLElement {
   theme: 'auto' | 'light' | 'dark' | 'contrast'
   /** Language of its own texts; by default that of the nearest `lang`. */
   language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
+/** An employee that a change of several cannot include, with the reason as a sentence without its subject. */
+export interface InconsistencyRow {
+  readonly fileCode: string
+  readonly lastName: string
+  readonly name: string
+  readonly reason: string
+}
+
+/** <legajo-inconsistencies>: Lists the employees for whom a change of several was refused, in a dialog with a download as Excel. `show()` opens it. */
+export interface LegajoInconsistenciesElement extends HTMLElement {
+  /** Title of the dialog. */
+  heading: string | undefined
+  /** The employees with their reasons. */
+  rows: readonly InconsistencyRow[] | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves once it is closed. */
+  readonly show: () => Promise<void>
+  /** Closes the dialog without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
+/** <legajo-input-dialog>: Asks for one text in a dialog. `show()` opens it. */
+export interface LegajoInputDialogElement extends HTMLElement {
+  /** Title of the dialog. */
+  heading: string | undefined
+  /** Label of the text. */
+  label: string | undefined
+  /** The text at first. Default: "". */
+  value: string
+  /** An empty text is refused. Default: false. */
+  required: boolean
+  /** Maximum length. Default: 200. */
+  maxlength: number
+  /** Label of the button that confirms. */
+  confirmText: string | undefined
+  /** Label of the button that cancels. */
+  cancelText: string | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves with the text, `undefined` when cancelled. */
+  readonly show: () => Promise<string | undefined>
+  /** Closes the dialog without a text and without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
+/** A column: the property of the rows, and its heading. */
+export interface ListColumn {
+  readonly id: string
+  readonly header: string
+}
+
+/** A row: property of a column → text or number. */
+export type ListRow = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** <legajo-list-dialog>: Asks which rows of a table are meant, in a dialog. `show()` opens it. */
+export interface LegajoListDialogElement extends HTMLElement {
+  /** Title of the dialog. */
+  heading: string | undefined
+  /** A question above the table. */
+  text: string | undefined
+  /** Several rows can be chosen; all are at first. Default: false. */
+  multiple: boolean
+  /** Label of the button that confirms. */
+  confirmText: string | undefined
+  /** Label of the button that cancels. */
+  cancelText: string | undefined
+  /** The columns, in order. */
+  columns: readonly ListColumn[] | undefined
+  /** The rows. */
+  rows: readonly ListRow[] | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves with the indexes of the chosen rows, `undefined` when cancelled. */
+  readonly show: () => Promise<readonly number[] | undefined>
+  /** Closes the dialog without an answer and without an event. */
+  readonly close: () => void
   /** Returns to the state of the first drawing; what was typed is dropped. */
   readonly reset: () => void
 }
@@ -285,6 +525,26 @@ export interface LegajoNumberFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** <legajo-panel>: A card with a heading, actions at its right and any content, which can be folded. */
+export interface LegajoPanelElement extends HTMLElement {
+  /** The heading; slot `header` in its place. */
+  heading: string | undefined
+  /** The heading opens and closes the panel. Default: false. */
+  collapsible: boolean
+  /** A collapsible panel is open. Default: false. */
+  open: boolean
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-survey>: Answers a climate survey by a personal link. */
 export interface LegajoSurveyElement extends HTMLElement {
   /** Token of the access card. Its attribute is removed once it was read. */
@@ -301,17 +561,132 @@ export interface LegajoSurveyElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** A step: its title, its text and the selector of the part of the page that it explains. */
+export interface TourStep {
+  readonly title: string
+  readonly text: string
+  readonly target: string
+}
+
+/** <legajo-tour>: Explains parts of the page one after the other. `open` or `show()` starts it. */
+export interface LegajoTourElement extends HTMLElement {
+  /** The steps; those without a visible part are left out. */
+  steps: readonly TourStep[] | undefined
+  /** Index of the first step among the visible ones. Default: 0. */
+  step: number
+  /** The tour is under way. Default: false. */
+  open: boolean
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Starts the tour. */
+  readonly show: () => void
+  /** Ends the tour without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
+/** <legajo-upload>: Files by choosing or dropping. Its value is what `target` answered for each file, or their names, as JSON text when `multiple`. */
+export interface LegajoUploadElement extends HTMLElement {
+  /** Name in the data of the form. */
+  name: string | undefined
+  /** The value; the attribute is the value after a reset. Default: "". */
+  value: string
+  /** Visible label; without one the tag needs `aria-label` or a `<label for>` of the page. */
+  label: string | undefined
+  /** Help below the control. */
+  hint: string | undefined
+  /** The form is not valid without a value. Default: false. */
+  required: boolean
+  /** Cannot be changed and is not part of the data of the form. Default: false. */
+  disabled: boolean
+  /** Accepted endings, as `.pdf,.jpg`. */
+  accept: string | undefined
+  /** Maximum size of a file in bytes. Default: 20000000. */
+  maxSize: number
+  /** Several files, up to `most`. Default: false. */
+  multiple: boolean
+  /** How many files at most. Default: 10. */
+  most: number
+  /** Sends a file, reports the fraction that is sent and resolves with the text for the form, by default the name of the file. */
+  target: (file: File, progress: (fraction: number) => void, signal: AbortSignal) => Promise<string | undefined> | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  readonly form: HTMLFormElement | null
+  readonly labels: NodeList
+  readonly validity: ValidityState
+  readonly validationMessage: string
+  readonly willValidate: boolean
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+  /** Whether the value is valid; as of the browser’s own controls. */
+  readonly checkValidity: () => boolean
+  /** Shows what is wrong with the value. */
+  readonly reportValidity: () => boolean
+}
+
+/** <legajo-welcome>: Greets a person in a dialog and offers a start, as of a tour. `open` or `show()` opens it. */
+export interface LegajoWelcomeElement extends HTMLElement {
+  /** The greeting. */
+  heading: string | undefined
+  /** The offer. */
+  text: string | undefined
+  /** Label of the button that starts. */
+  startText: string | undefined
+  /** Label of the button that does not. */
+  skipText: string | undefined
+  /** The greeting is displayed. Default: false. */
+  open: boolean
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the greeting. */
+  readonly show: () => void
+  /** Closes the greeting without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     'legajo-address-field': LegajoAddressFieldElement
+    'legajo-alert': LegajoAlertElement
     'legajo-cbu-field': LegajoCbuFieldElement
+    'legajo-chart': LegajoChartElement
+    'legajo-confirm': LegajoConfirmElement
     'legajo-cuil-field': LegajoCuilFieldElement
     'legajo-date-field': LegajoDateFieldElement
+    'legajo-errors': LegajoErrorsElement
     'legajo-feedback': LegajoFeedbackElement
+    'legajo-inconsistencies': LegajoInconsistenciesElement
+    'legajo-input-dialog': LegajoInputDialogElement
+    'legajo-list-dialog': LegajoListDialogElement
     'legajo-money-field': LegajoMoneyFieldElement
     'legajo-month-field': LegajoMonthFieldElement
     'legajo-number-field': LegajoNumberFieldElement
+    'legajo-panel': LegajoPanelElement
     'legajo-survey': LegajoSurveyElement
+    'legajo-tour': LegajoTourElement
+    'legajo-upload': LegajoUploadElement
+    'legajo-welcome': LegajoWelcomeElement
   }
   interface GlobalEventHandlersEventMap {
     /** The content is displayed. */
@@ -321,11 +696,31 @@ declare global {
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-address-field-change': CustomEvent<{ readonly value: string }>
     /** The content is displayed. */
+    'legajo-alert-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-alert-error': CustomEvent<{ readonly code: string }>
+    /** The person closed the dialog. */
+    'legajo-alert-close': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
     'legajo-cbu-field-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
     'legajo-cbu-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-cbu-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-chart-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-chart-error': CustomEvent<{ readonly code: string }>
+    /** The person chose a bar, point or segment, by pointer or keyboard. */
+    'legajo-chart-point-select': CustomEvent<{ readonly label: string; readonly series: string; readonly value: number }>
+    /** The content is displayed. */
+    'legajo-confirm-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-confirm-error': CustomEvent<{ readonly code: string }>
+    /** The person confirmed; a page that cancels it keeps the dialog open. Contains no password. Cancelable. */
+    'legajo-confirm-confirm': CustomEvent<Readonly<Record<never, never>>>
+    /** The person cancelled or pressed Escape. */
+    'legajo-confirm-cancel': CustomEvent<Readonly<Record<never, never>>>
     /** The content is displayed. */
     'legajo-cuil-field-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -338,6 +733,14 @@ declare global {
     'legajo-date-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-date-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-errors-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-errors-error': CustomEvent<{ readonly code: string }>
+    /** The person closed the dialog. */
+    'legajo-errors-close': CustomEvent<Readonly<Record<never, never>>>
+    /** The person downloaded the table: how many rows. */
+    'legajo-errors-export': CustomEvent<{ readonly rows: number }>
     /** The question is displayed. */
     'legajo-feedback-ready': CustomEvent<{ readonly feedbackType: 'STARS' | 'LIKERT' | 'NO_FEEDBACK' }>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -346,6 +749,28 @@ declare global {
     'legajo-feedback-sending': CustomEvent<{ readonly feedbackType: 'STARS' | 'LIKERT' | 'NO_FEEDBACK' }>
     /** The feedback is stored. Contains neither rating nor comment. */
     'legajo-feedback-sent': CustomEvent<{ readonly feedbackType: 'STARS' | 'LIKERT' | 'NO_FEEDBACK' }>
+    /** The content is displayed. */
+    'legajo-inconsistencies-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-inconsistencies-error': CustomEvent<{ readonly code: string }>
+    /** The person returned to the change. */
+    'legajo-inconsistencies-back': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-input-dialog-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-input-dialog-error': CustomEvent<{ readonly code: string }>
+    /** The person confirmed the text; a page that cancels it keeps the dialog open. Cancelable. */
+    'legajo-input-dialog-confirm': CustomEvent<{ readonly value: string }>
+    /** The person cancelled or pressed Escape. */
+    'legajo-input-dialog-cancel': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-list-dialog-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-list-dialog-error': CustomEvent<{ readonly code: string }>
+    /** The person confirmed the rows of these indexes; a page that cancels it keeps the dialog open. Cancelable. */
+    'legajo-list-dialog-confirm': CustomEvent<{ readonly indexes: readonly number[] }>
+    /** The person cancelled or pressed Escape. */
+    'legajo-list-dialog-cancel': CustomEvent<Readonly<Record<never, never>>>
     /** The content is displayed. */
     'legajo-money-field-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -364,6 +789,12 @@ declare global {
     'legajo-number-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-number-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-panel-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-panel-error': CustomEvent<{ readonly code: string }>
+    /** The person opened or closed the panel. */
+    'legajo-panel-toggle': CustomEvent<{ readonly isOpen: boolean }>
     /** The questions are displayed: how many. */
     'legajo-survey-ready': CustomEvent<{ readonly questions: number }>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -372,5 +803,37 @@ declare global {
     'legajo-survey-sending': CustomEvent<{ readonly questions: number }>
     /** The answers are stored. Contains no answers. */
     'legajo-survey-sent': CustomEvent<{ readonly questions: number }>
+    /** The content is displayed. */
+    'legajo-tour-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-tour-error': CustomEvent<{ readonly code: string }>
+    /** The person went to another step. */
+    'legajo-tour-step': CustomEvent<{ readonly index: number; readonly title: string }>
+    /** The person finished the tour. */
+    'legajo-tour-finish': CustomEvent<Readonly<Record<never, never>>>
+    /** The person left the tour. */
+    'legajo-tour-skip': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-upload-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-upload-error': CustomEvent<{ readonly code: string }>
+    /** The person changed the value; not emitted while the input is invalid. */
+    'legajo-upload-change': CustomEvent<{ readonly value: string }>
+    /** The person chose files; a page that cancels it refuses them. Cancelable. */
+    'legajo-upload-choose': CustomEvent<{ readonly files: readonly File[] }>
+    /** A part of a file is sent, 0 to 1. */
+    'legajo-upload-progress': CustomEvent<{ readonly name: string; readonly fraction: number }>
+    /** A file is sent. */
+    'legajo-upload-done': CustomEvent<{ readonly name: string; readonly value: string }>
+    /** A file could not be sent. */
+    'legajo-upload-failed': CustomEvent<{ readonly name: string; readonly message: string }>
+    /** The content is displayed. */
+    'legajo-welcome-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-welcome-error': CustomEvent<{ readonly code: string }>
+    /** The person wants to start. */
+    'legajo-welcome-start': CustomEvent<Readonly<Record<never, never>>>
+    /** The person does not want to. */
+    'legajo-welcome-skip': CustomEvent<Readonly<Record<never, never>>>
   }
 }

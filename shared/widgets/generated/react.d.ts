@@ -2,14 +2,25 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type {
   LegajoAddressFieldElement,
+  LegajoAlertElement,
   LegajoCbuFieldElement,
+  LegajoChartElement,
+  LegajoConfirmElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
+  LegajoErrorsElement,
   LegajoFeedbackElement,
+  LegajoInconsistenciesElement,
+  LegajoInputDialogElement,
+  LegajoListDialogElement,
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
   LegajoNumberFieldElement,
+  LegajoPanelElement,
   LegajoSurveyElement,
+  LegajoTourElement,
+  LegajoUploadElement,
+  LegajoWelcomeElement,
 } from './elements.d.ts'
 
 type Listeners<N extends keyof GlobalEventHandlersEventMap> = { [K in N as `on${K}`]?: (event: GlobalEventHandlersEventMap[K]) => void }
@@ -20,14 +31,25 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'legajo-address-field': Tag<LegajoAddressFieldElement, 'legajo-address-field-ready' | 'legajo-address-field-error' | 'legajo-address-field-change'>
+      'legajo-alert': Tag<LegajoAlertElement, 'legajo-alert-ready' | 'legajo-alert-error' | 'legajo-alert-close'>
       'legajo-cbu-field': Tag<LegajoCbuFieldElement, 'legajo-cbu-field-ready' | 'legajo-cbu-field-error' | 'legajo-cbu-field-change'>
+      'legajo-chart': Tag<LegajoChartElement, 'legajo-chart-ready' | 'legajo-chart-error' | 'legajo-chart-point-select'>
+      'legajo-confirm': Tag<LegajoConfirmElement, 'legajo-confirm-ready' | 'legajo-confirm-error' | 'legajo-confirm-confirm' | 'legajo-confirm-cancel'>
       'legajo-cuil-field': Tag<LegajoCuilFieldElement, 'legajo-cuil-field-ready' | 'legajo-cuil-field-error' | 'legajo-cuil-field-change'>
       'legajo-date-field': Tag<LegajoDateFieldElement, 'legajo-date-field-ready' | 'legajo-date-field-error' | 'legajo-date-field-change'>
+      'legajo-errors': Tag<LegajoErrorsElement, 'legajo-errors-ready' | 'legajo-errors-error' | 'legajo-errors-close' | 'legajo-errors-export'>
       'legajo-feedback': Tag<LegajoFeedbackElement, 'legajo-feedback-ready' | 'legajo-feedback-error' | 'legajo-feedback-sending' | 'legajo-feedback-sent'>
+      'legajo-inconsistencies': Tag<LegajoInconsistenciesElement, 'legajo-inconsistencies-ready' | 'legajo-inconsistencies-error' | 'legajo-inconsistencies-back'>
+      'legajo-input-dialog': Tag<LegajoInputDialogElement, 'legajo-input-dialog-ready' | 'legajo-input-dialog-error' | 'legajo-input-dialog-confirm' | 'legajo-input-dialog-cancel'>
+      'legajo-list-dialog': Tag<LegajoListDialogElement, 'legajo-list-dialog-ready' | 'legajo-list-dialog-error' | 'legajo-list-dialog-confirm' | 'legajo-list-dialog-cancel'>
       'legajo-money-field': Tag<LegajoMoneyFieldElement, 'legajo-money-field-ready' | 'legajo-money-field-error' | 'legajo-money-field-change'>
       'legajo-month-field': Tag<LegajoMonthFieldElement, 'legajo-month-field-ready' | 'legajo-month-field-error' | 'legajo-month-field-change'>
       'legajo-number-field': Tag<LegajoNumberFieldElement, 'legajo-number-field-ready' | 'legajo-number-field-error' | 'legajo-number-field-change'>
+      'legajo-panel': Tag<LegajoPanelElement, 'legajo-panel-ready' | 'legajo-panel-error' | 'legajo-panel-toggle'>
       'legajo-survey': Tag<LegajoSurveyElement, 'legajo-survey-ready' | 'legajo-survey-error' | 'legajo-survey-sending' | 'legajo-survey-sent'>
+      'legajo-tour': Tag<LegajoTourElement, 'legajo-tour-ready' | 'legajo-tour-error' | 'legajo-tour-step' | 'legajo-tour-finish' | 'legajo-tour-skip'>
+      'legajo-upload': Tag<LegajoUploadElement, 'legajo-upload-ready' | 'legajo-upload-error' | 'legajo-upload-change' | 'legajo-upload-choose' | 'legajo-upload-progress' | 'legajo-upload-done' | 'legajo-upload-failed'>
+      'legajo-welcome': Tag<LegajoWelcomeElement, 'legajo-welcome-ready' | 'legajo-welcome-error' | 'legajo-welcome-start' | 'legajo-welcome-skip'>
     }
   }
 }

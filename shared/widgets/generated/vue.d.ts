@@ -2,14 +2,25 @@
 import type { HTMLAttributes } from 'vue'
 import type {
   LegajoAddressFieldElement,
+  LegajoAlertElement,
   LegajoCbuFieldElement,
+  LegajoChartElement,
+  LegajoConfirmElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
+  LegajoErrorsElement,
   LegajoFeedbackElement,
+  LegajoInconsistenciesElement,
+  LegajoInputDialogElement,
+  LegajoListDialogElement,
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
   LegajoNumberFieldElement,
+  LegajoPanelElement,
   LegajoSurveyElement,
+  LegajoTourElement,
+  LegajoUploadElement,
+  LegajoWelcomeElement,
 } from './elements.d.ts'
 
 type Tag<E, Listeners> = new () => { $props: HTMLAttributes & Partial<Omit<E, keyof HTMLElement>> & Partial<Listeners> }
@@ -17,13 +28,24 @@ type Tag<E, Listeners> = new () => { $props: HTMLAttributes & Partial<Omit<E, ke
 declare module 'vue' {
   interface GlobalComponents {
     'legajo-address-field': Tag<LegajoAddressFieldElement, { onLegajoAddressFieldReady: (event: GlobalEventHandlersEventMap['legajo-address-field-ready']) => void; onLegajoAddressFieldError: (event: GlobalEventHandlersEventMap['legajo-address-field-error']) => void; onLegajoAddressFieldChange: (event: GlobalEventHandlersEventMap['legajo-address-field-change']) => void }>
+    'legajo-alert': Tag<LegajoAlertElement, { onLegajoAlertReady: (event: GlobalEventHandlersEventMap['legajo-alert-ready']) => void; onLegajoAlertError: (event: GlobalEventHandlersEventMap['legajo-alert-error']) => void; onLegajoAlertClose: (event: GlobalEventHandlersEventMap['legajo-alert-close']) => void }>
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, { onLegajoCbuFieldReady: (event: GlobalEventHandlersEventMap['legajo-cbu-field-ready']) => void; onLegajoCbuFieldError: (event: GlobalEventHandlersEventMap['legajo-cbu-field-error']) => void; onLegajoCbuFieldChange: (event: GlobalEventHandlersEventMap['legajo-cbu-field-change']) => void }>
+    'legajo-chart': Tag<LegajoChartElement, { onLegajoChartReady: (event: GlobalEventHandlersEventMap['legajo-chart-ready']) => void; onLegajoChartError: (event: GlobalEventHandlersEventMap['legajo-chart-error']) => void; onLegajoChartPointSelect: (event: GlobalEventHandlersEventMap['legajo-chart-point-select']) => void }>
+    'legajo-confirm': Tag<LegajoConfirmElement, { onLegajoConfirmReady: (event: GlobalEventHandlersEventMap['legajo-confirm-ready']) => void; onLegajoConfirmError: (event: GlobalEventHandlersEventMap['legajo-confirm-error']) => void; onLegajoConfirmConfirm: (event: GlobalEventHandlersEventMap['legajo-confirm-confirm']) => void; onLegajoConfirmCancel: (event: GlobalEventHandlersEventMap['legajo-confirm-cancel']) => void }>
     'legajo-cuil-field': Tag<LegajoCuilFieldElement, { onLegajoCuilFieldReady: (event: GlobalEventHandlersEventMap['legajo-cuil-field-ready']) => void; onLegajoCuilFieldError: (event: GlobalEventHandlersEventMap['legajo-cuil-field-error']) => void; onLegajoCuilFieldChange: (event: GlobalEventHandlersEventMap['legajo-cuil-field-change']) => void }>
     'legajo-date-field': Tag<LegajoDateFieldElement, { onLegajoDateFieldReady: (event: GlobalEventHandlersEventMap['legajo-date-field-ready']) => void; onLegajoDateFieldError: (event: GlobalEventHandlersEventMap['legajo-date-field-error']) => void; onLegajoDateFieldChange: (event: GlobalEventHandlersEventMap['legajo-date-field-change']) => void }>
+    'legajo-errors': Tag<LegajoErrorsElement, { onLegajoErrorsReady: (event: GlobalEventHandlersEventMap['legajo-errors-ready']) => void; onLegajoErrorsError: (event: GlobalEventHandlersEventMap['legajo-errors-error']) => void; onLegajoErrorsClose: (event: GlobalEventHandlersEventMap['legajo-errors-close']) => void; onLegajoErrorsExport: (event: GlobalEventHandlersEventMap['legajo-errors-export']) => void }>
     'legajo-feedback': Tag<LegajoFeedbackElement, { onLegajoFeedbackReady: (event: GlobalEventHandlersEventMap['legajo-feedback-ready']) => void; onLegajoFeedbackError: (event: GlobalEventHandlersEventMap['legajo-feedback-error']) => void; onLegajoFeedbackSending: (event: GlobalEventHandlersEventMap['legajo-feedback-sending']) => void; onLegajoFeedbackSent: (event: GlobalEventHandlersEventMap['legajo-feedback-sent']) => void }>
+    'legajo-inconsistencies': Tag<LegajoInconsistenciesElement, { onLegajoInconsistenciesReady: (event: GlobalEventHandlersEventMap['legajo-inconsistencies-ready']) => void; onLegajoInconsistenciesError: (event: GlobalEventHandlersEventMap['legajo-inconsistencies-error']) => void; onLegajoInconsistenciesBack: (event: GlobalEventHandlersEventMap['legajo-inconsistencies-back']) => void }>
+    'legajo-input-dialog': Tag<LegajoInputDialogElement, { onLegajoInputDialogReady: (event: GlobalEventHandlersEventMap['legajo-input-dialog-ready']) => void; onLegajoInputDialogError: (event: GlobalEventHandlersEventMap['legajo-input-dialog-error']) => void; onLegajoInputDialogConfirm: (event: GlobalEventHandlersEventMap['legajo-input-dialog-confirm']) => void; onLegajoInputDialogCancel: (event: GlobalEventHandlersEventMap['legajo-input-dialog-cancel']) => void }>
+    'legajo-list-dialog': Tag<LegajoListDialogElement, { onLegajoListDialogReady: (event: GlobalEventHandlersEventMap['legajo-list-dialog-ready']) => void; onLegajoListDialogError: (event: GlobalEventHandlersEventMap['legajo-list-dialog-error']) => void; onLegajoListDialogConfirm: (event: GlobalEventHandlersEventMap['legajo-list-dialog-confirm']) => void; onLegajoListDialogCancel: (event: GlobalEventHandlersEventMap['legajo-list-dialog-cancel']) => void }>
     'legajo-money-field': Tag<LegajoMoneyFieldElement, { onLegajoMoneyFieldReady: (event: GlobalEventHandlersEventMap['legajo-money-field-ready']) => void; onLegajoMoneyFieldError: (event: GlobalEventHandlersEventMap['legajo-money-field-error']) => void; onLegajoMoneyFieldChange: (event: GlobalEventHandlersEventMap['legajo-money-field-change']) => void }>
     'legajo-month-field': Tag<LegajoMonthFieldElement, { onLegajoMonthFieldReady: (event: GlobalEventHandlersEventMap['legajo-month-field-ready']) => void; onLegajoMonthFieldError: (event: GlobalEventHandlersEventMap['legajo-month-field-error']) => void; onLegajoMonthFieldChange: (event: GlobalEventHandlersEventMap['legajo-month-field-change']) => void }>
     'legajo-number-field': Tag<LegajoNumberFieldElement, { onLegajoNumberFieldReady: (event: GlobalEventHandlersEventMap['legajo-number-field-ready']) => void; onLegajoNumberFieldError: (event: GlobalEventHandlersEventMap['legajo-number-field-error']) => void; onLegajoNumberFieldChange: (event: GlobalEventHandlersEventMap['legajo-number-field-change']) => void }>
+    'legajo-panel': Tag<LegajoPanelElement, { onLegajoPanelReady: (event: GlobalEventHandlersEventMap['legajo-panel-ready']) => void; onLegajoPanelError: (event: GlobalEventHandlersEventMap['legajo-panel-error']) => void; onLegajoPanelToggle: (event: GlobalEventHandlersEventMap['legajo-panel-toggle']) => void }>
     'legajo-survey': Tag<LegajoSurveyElement, { onLegajoSurveyReady: (event: GlobalEventHandlersEventMap['legajo-survey-ready']) => void; onLegajoSurveyError: (event: GlobalEventHandlersEventMap['legajo-survey-error']) => void; onLegajoSurveySending: (event: GlobalEventHandlersEventMap['legajo-survey-sending']) => void; onLegajoSurveySent: (event: GlobalEventHandlersEventMap['legajo-survey-sent']) => void }>
+    'legajo-tour': Tag<LegajoTourElement, { onLegajoTourReady: (event: GlobalEventHandlersEventMap['legajo-tour-ready']) => void; onLegajoTourError: (event: GlobalEventHandlersEventMap['legajo-tour-error']) => void; onLegajoTourStep: (event: GlobalEventHandlersEventMap['legajo-tour-step']) => void; onLegajoTourFinish: (event: GlobalEventHandlersEventMap['legajo-tour-finish']) => void; onLegajoTourSkip: (event: GlobalEventHandlersEventMap['legajo-tour-skip']) => void }>
+    'legajo-upload': Tag<LegajoUploadElement, { onLegajoUploadReady: (event: GlobalEventHandlersEventMap['legajo-upload-ready']) => void; onLegajoUploadError: (event: GlobalEventHandlersEventMap['legajo-upload-error']) => void; onLegajoUploadChange: (event: GlobalEventHandlersEventMap['legajo-upload-change']) => void; onLegajoUploadChoose: (event: GlobalEventHandlersEventMap['legajo-upload-choose']) => void; onLegajoUploadProgress: (event: GlobalEventHandlersEventMap['legajo-upload-progress']) => void; onLegajoUploadDone: (event: GlobalEventHandlersEventMap['legajo-upload-done']) => void; onLegajoUploadFailed: (event: GlobalEventHandlersEventMap['legajo-upload-failed']) => void }>
+    'legajo-welcome': Tag<LegajoWelcomeElement, { onLegajoWelcomeReady: (event: GlobalEventHandlersEventMap['legajo-welcome-ready']) => void; onLegajoWelcomeError: (event: GlobalEventHandlersEventMap['legajo-welcome-error']) => void; onLegajoWelcomeStart: (event: GlobalEventHandlersEventMap['legajo-welcome-start']) => void; onLegajoWelcomeSkip: (event: GlobalEventHandlersEventMap['legajo-welcome-skip']) => void }>
   }
 }

@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals'
 import { act } from 'react'
 
 /** A tag in a page, with its properties and methods. */
-export type TagElement = HTMLElement & Record<string, unknown> & { reset(): void; close(): void; show(): Promise<unknown> }
+type TagElement = HTMLElement & Record<string, unknown> & { reset(): void; close(): void; show(): Promise<unknown> }
 
 afterEach(() => act(async () => document.body.replaceChildren()))
 

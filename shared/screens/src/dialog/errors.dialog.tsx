@@ -10,7 +10,12 @@ const useStyles = makeStyles({
   error: { color: tokens.colorStatusDangerForeground1, flexShrink: 0 },
 })
 
-export const ErrorsDialog = ({ request, settle, words = dialogWords, onExport }: Props<'errors'> & { readonly onExport?: () => void }) => {
+export const ErrorsDialog = ({
+  request,
+  settle,
+  words = dialogWords,
+  onExport,
+}: Props<'errors'> & { readonly onExport?: () => void }) => {
   const styles = useStyles()
   const handleExport = () => {
     void saveSheet(request.sheet, 'xlsx', request.fileName)

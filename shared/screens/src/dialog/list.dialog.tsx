@@ -24,7 +24,14 @@ export const ListDialog = ({ request, settle, words = dialogWords }: Props<'list
       }
     >
       {request.text && <div>{request.text}</div>}
-      <SheetTable sheet={request.sheet} label={request.title} words={words} chosen={chosen} isSingle={isSingle} onChoose={setChosen} />
+      <SheetTable
+        sheet={request.sheet}
+        label={request.title}
+        words={words}
+        chosen={chosen}
+        isSingle={isSingle}
+        onChoose={setChosen}
+      />
     </Dialog>
   )
 }

@@ -46,12 +46,12 @@ export const SheetTable = ({
             {chosen && isSingle && <td className={styles.th} />}
             {chosen && !isSingle && (
               <th className={styles.th}>
-                  <input
-                    type="checkbox"
-                    aria-label={words.selectAll}
-                    checked={chosen.size === sheet.rows.length}
-                    onChange={() => onChoose?.(chosen.size === sheet.rows.length ? new Set() : new Set(sheet.rows.keys()))}
-                  />
+                <input
+                  type="checkbox"
+                  aria-label={words.selectAll}
+                  checked={chosen.size === sheet.rows.length}
+                  onChange={() => onChoose?.(chosen.size === sheet.rows.length ? new Set() : new Set(sheet.rows.keys()))}
+                />
               </th>
             )}
             {sheet.columns.map(({ header }) => (

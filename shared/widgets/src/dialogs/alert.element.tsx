@@ -11,7 +11,11 @@ export const definition = defineTag({
   doc: 'Informs in a dialog of a success, a warning or an error, or that something is under way. `show()` opens it.',
   box: 'none',
   props: {
-    kind: text({ doc: 'Sign and default title.', values: ['warning', 'error', 'success', 'waiting'], default: 'warning' }),
+    kind: text({
+      doc: 'Sign and default title.',
+      values: ['warning', 'error', 'success', 'waiting'] as const,
+      default: 'warning',
+    }),
     heading: text({ doc: 'Title of the dialog; not of `waiting`.' }),
     text: text({ doc: 'The message.' }),
     closeText: text({ doc: 'Label of the button; `waiting` has none and is closed by `close()`.' }),

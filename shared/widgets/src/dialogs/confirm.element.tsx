@@ -29,7 +29,10 @@ export const definition = defineTag({
     }),
   },
   events: {
-    confirm: event({ doc: 'The person confirmed; a page that cancels it keeps the dialog open. Contains no password.', cancelable: true }),
+    confirm: event({
+      doc: 'The person confirmed; a page that cancels it keeps the dialog open. Contains no password.',
+      cancelable: true,
+    }),
     cancel: event({ doc: 'The person cancelled or pressed Escape.' }),
   },
   methods: {

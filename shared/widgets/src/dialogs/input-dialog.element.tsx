@@ -26,7 +26,9 @@ export const definition = defineTag({
     cancel: event({ doc: 'The person cancelled or pressed Escape.' }),
   },
   methods: {
-    show: method<() => Promise<string | undefined>>({ doc: 'Opens the dialog; resolves with the text, `undefined` when cancelled.' }),
+    show: method<() => Promise<string | undefined>>({
+      doc: 'Opens the dialog; resolves with the text, `undefined` when cancelled.',
+    }),
     close: method<() => void>({ doc: 'Closes the dialog without a text and without an event.' }),
   },
   texts: inTwoLanguages(
