@@ -1,10 +1,7 @@
 import {
   climateStudies,
-  climateStudyDraft,
   segmentationFieldLabels,
-  segmentationGroupDraft,
   segmentationGroups,
-  segmentationSchemaDraft,
   segmentationSchemas,
 } from '@legajo/contract/clima/segmentation.ts'
 import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
@@ -39,13 +36,8 @@ export const SegmentationScreen = () => {
       return (
         <ResourceScreen
           key={shown}
-          title="Agrupaciones"
-          noun="agrupación"
-          feminine
-          purpose="Por qué atributo del legajo se agrupan los resultados de una encuesta."
           secondary={others}
           resource={segmentationSchemas}
-          schema={segmentationSchemaDraft}
           columns={['name', { id: 'field', options: optionsOf(segmentationFieldLabels) }]}
           fieldProps={{ field: { options: optionsOf(segmentationFieldLabels) } }}
         />
@@ -54,12 +46,8 @@ export const SegmentationScreen = () => {
       return (
         <ResourceScreen
           key={shown}
-          title="Grupos"
-          noun="grupo"
-          purpose="Reúnen valores chicos bajo un nombre, para que sus resultados puedan mostrarse."
           secondary={others}
           resource={segmentationGroups}
-          schema={segmentationGroupDraft}
           columns={['name', { id: 'values', kind: 'text' }]}
           fields={['schemaId', 'name', 'values']}
           fieldProps={{
@@ -75,17 +63,6 @@ export const SegmentationScreen = () => {
         />
       )
     case 'estudios':
-      return (
-        <ResourceScreen
-          key={shown}
-          title="Estudios"
-          noun="estudio"
-          purpose="Reúnen las encuestas que se comparan, por ejemplo las de cada año."
-          secondary={others}
-          resource={climateStudies}
-          schema={climateStudyDraft}
-          columns={['name']}
-        />
-      )
+      return <ResourceScreen key={shown} secondary={others} resource={climateStudies} />
   }
 }

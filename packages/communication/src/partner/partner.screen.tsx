@@ -1,4 +1,4 @@
-import { partnerOriginDraft, partnerOrigins, trackedLinkDraft, trackedLinks } from '@legajo/contract/communication/partner.ts'
+import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
@@ -18,12 +18,8 @@ export const PartnerScreen = () => {
     return (
       <ResourceScreen
         key="links"
-        title="Enlaces medidos"
-        noun="enlace"
-        purpose="Direcciones que se usan en comunicaciones; se cuenta cuántas veces se visitan, no quién."
         secondary={other}
         resource={trackedLinks}
-        schema={trackedLinkDraft}
         columns={['title', 'baseUrl', { id: 'visits', header: 'Visitas', kind: 'number' }]}
         fieldProps={{
           baseUrl: { hint: 'Su sitio tiene que estar entre los admitidos como destino.', wide: true, input: 'text' },
@@ -35,13 +31,8 @@ export const PartnerScreen = () => {
   return (
     <ResourceScreen
       key="origins"
-      title="Sitios admitidos"
-      noun="sitio"
-      purpose="Intranets de socios que pueden mostrar los widgets de reseñas y encuestas, o ser destino de enlaces."
       secondary={other}
       resource={partnerOrigins}
-      schema={partnerOriginDraft}
-      columns={['origin', 'embeds', 'redirects']}
       fieldProps={{ origin: { placeholder: 'https://intranet.empresa.com', wide: true } }}
     />
   )

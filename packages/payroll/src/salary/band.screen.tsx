@@ -1,6 +1,6 @@
 import { hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { positions } from '@legajo/contract/org/position.ts'
-import { band, bandDraft, bands } from '@legajo/contract/payroll/salary/band.ts'
+import { bands } from '@legajo/contract/payroll/salary/band.ts'
 import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { optionsFrom } from '@legajo/forms/option.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -11,13 +11,7 @@ const toOption = ({ id, name }: NamedChoice | PriceIndex) => ({ value: id, label
 /** Salary bands of positions and levels, with their amounts aged to today. */
 export const BandScreen = () => (
   <ResourceScreen
-    title="Bandas salariales"
-    noun="banda"
-    feminine
-    purpose="El rango de sueldo de cada puesto o nivel, a jornada completa. La del puesto vale antes que la de su nivel."
     resource={bands}
-    schema={bandDraft}
-    rowSchema={band}
     fieldProps={{
       position_id: { source: optionsFrom(positions.list, toOption) },
       hierarchical_level_id: { source: optionsFrom(hierarchicalLevels.list, toOption) },

@@ -1,17 +1,11 @@
-import { meritMatrices, meritMatrix, meritMatrixDraft } from '@legajo/contract/payroll/salary/merit-matrix.ts'
+import { meritMatrices } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { MeritLines, MeritPositions } from './merit-fields.tsx'
 
 /** Matrices of guidelines: the increase by the score and the position in the band. */
 export const MeritMatrixScreen = () => (
   <ResourceScreen
-    title="Matrices de mérito"
-    noun="matriz"
-    feminine
-    purpose="El aumento que se sugiere por la nota de desempeño y por dónde está el sueldo en su banda."
     resource={meritMatrices}
-    schema={meritMatrixDraft}
-    rowSchema={meritMatrix}
     fields={['name', 'positions', 'lines', 'active']}
     fieldProps={{
       name: { wide: true },

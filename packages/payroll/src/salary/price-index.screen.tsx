@@ -1,13 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import {
-  type IndexValue,
-  indexValue,
-  indexValueDraft,
-  indexValues,
-  priceIndex,
-  priceIndexDraft,
-  priceIndices,
-} from '@legajo/contract/payroll/salary/price-index.ts'
+import { type IndexValue, indexValues, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
@@ -25,12 +17,7 @@ export const PriceIndexScreen = () => {
   if (chosen) return <IndexValues id={chosen.id} name={chosen.name} onBack={() => setSearch({ indice: null })} />
   return (
     <ResourceScreen
-      title="Índices de precios y salarios"
-      noun="índice"
-      purpose="Los valores mensuales, con su fuente, contra los que se mide el sueldo real y se actualizan las bandas."
       resource={priceIndices}
-      schema={priceIndexDraft}
-      rowSchema={priceIndex}
       columns={[
         'name',
         'source',
@@ -51,12 +38,8 @@ export const PriceIndexScreen = () => {
 const IndexValues = ({ id, name, onBack }: { readonly id: number; readonly name: string; readonly onBack: () => void }) => (
   <ResourceScreen
     title={name}
-    noun="valor"
-    purpose="Un valor por mes. Los estudios ya lanzados conservan los que conocían."
     secondary={<Button onClick={onBack}>Todos los índices</Button>}
     resource={indexValues}
-    schema={indexValueDraft}
-    rowSchema={indexValue}
     query={{ index_id: id }}
     defaults={{ index_id: id }}
     columns={[

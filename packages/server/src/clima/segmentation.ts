@@ -1,13 +1,11 @@
 import { climateStudies, segmentationGroups, segmentationSchemas } from '@legajo/contract/clima/segmentation.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const serveSegmentation: Area = (server) => {
-  serveResource(server, segmentationSchemas, { table: 'segmentation_schema' })
-  serveResource(server, segmentationGroups, {
-    table: 'segmentation_group',
-    orderBy: ['name'],
+  serveDeclared(server, segmentationSchemas)
+  serveDeclared(server, segmentationGroups, {
     fields: { values: 'segment_values' },
   })
-  serveResource(server, climateStudies, { table: 'climate_study' })
+  serveDeclared(server, climateStudies)
 }

@@ -1,7 +1,7 @@
 import { receiptLayouts } from '@legajo/contract/payroll/documents/receipt-layout.ts'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const serveReceiptLayouts: Area = (server) => {
-  serveResource(server, receiptLayouts, { table: 'receipt_layout', orderBy: ['valid_from desc'], blankAsNull: ['legend'] })
+  serveDeclared(server, receiptLayouts, { orderBy: ['valid_from desc'], blankAsNull: ['legend'] })
 }

@@ -1,7 +1,7 @@
 import { bands } from '@legajo/contract/payroll/salary/band.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 import { agingFactor } from './index-sql.ts'
 
 const factor = agingFactor(sql`salary_band.index_id`, sql`salary_band.valid_from`, sql`app_today()`)
@@ -9,9 +9,7 @@ const today = (column: 'minimum' | 'midpoint' | 'maximum') =>
   sql<string>`round(${sql.ref(`salary_band.${column}`)} * ${factor}, 2)::text`
 
 export const serveBands: Area = (server) => {
-  serveResource(server, bands, {
-    table: 'salary_band',
-    orderBy: ['position_id', 'hierarchical_level_id', 'valid_from desc'],
+  serveDeclared(server, bands, {
     limit: 5000,
     fields: {
       of: () => sql<string>`coalesce((select p.name from position_card p where p.tenant_id = salary_band.tenant_id and p.id = salary_band.position_id),

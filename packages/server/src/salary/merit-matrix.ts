@@ -1,12 +1,10 @@
 import { meritMatrices } from '@legajo/contract/payroll/salary/merit-matrix.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const serveMeritMatrices: Area = (server) => {
-  serveResource(server, meritMatrices, {
-    table: 'salary_merit_matrix',
-    orderBy: ['name'],
+  serveDeclared(server, meritMatrices, {
     fields: {
       studies: () => sql<number>`(select count(*)::int from salary_study s where s.merit_matrix_id = salary_merit_matrix.id)`,
     },

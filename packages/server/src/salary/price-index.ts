@@ -1,15 +1,13 @@
 import { indexValues, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 const monthText = sql<string>`to_char(price_index_value.month, 'YYYY-MM')`
 const lastMonth = sql`(select max(v.month) from price_index_value v where v.index_id = price_index.id)`
 
 export const servePriceIndices: Area = (server) => {
-  serveResource(server, priceIndices, {
-    table: 'price_index',
-    orderBy: ['name'],
+  serveDeclared(server, priceIndices, {
     fields: {
       last_month: () => sql<string | null>`to_char(${lastMonth}, 'YYYY-MM')`,
       year_change: () => sql<string | null>`(select round((l.value / y.value - 1) * 100, 2)::text
@@ -28,9 +26,7 @@ export const servePriceIndices: Area = (server) => {
       { table: 'salary_study', column: 'index_id', what: 'El índice', noun: ['estudio', 'estudios'] },
     ],
   })
-  serveResource(server, indexValues, {
-    table: 'price_index_value',
-    orderBy: ['month desc'],
+  serveDeclared(server, indexValues, {
     limit: 1200,
     fields: {
       month: () => monthText,

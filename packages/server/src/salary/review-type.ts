@@ -1,12 +1,10 @@
 import { reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
 import { sql } from 'kysely'
 import type { Area } from '../http/server.ts'
-import { serveResource } from '../resource/serve-resource.ts'
+import { serveDeclared } from '../resource/serve-declared.ts'
 
 export const serveReviewTypes: Area = (server) => {
-  serveResource(server, reviewTypes, {
-    table: 'salary_review_type',
-    orderBy: ['name'],
+  serveDeclared(server, reviewTypes, {
     fields: {
       studies: () => sql<number>`(select count(*)::int from salary_study s where s.review_type_id = salary_review_type.id)`,
     },
