@@ -4,7 +4,7 @@ import { facilitators } from '@legajo/contract/coaching/provider.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 
 type NamedChoice = { readonly id: number; readonly name: string }
 const toOption = (one: NamedChoice) => ({ value: one.id, label: one.name })

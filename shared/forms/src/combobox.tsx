@@ -4,7 +4,7 @@ import { DismissIcon } from '@legajo/ui/icons.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useComboboxStyles } from './combobox-styles.ts'
 import type { Option } from './option.ts'
-import { SearchBox, type TypedOption } from './search-box.tsx'
+import { SearchBox, type searchWords, type TypedOption } from './search-box.tsx'
 import { type Choices, useChosen } from './use-choices.ts'
 
 export type ComboboxProps = Control<string | number | ''> &
@@ -14,6 +14,7 @@ export type ComboboxProps = Control<string | number | ''> &
     readonly contentBefore?: ReactNode
     readonly onOption?: (option: Option | undefined) => void
     readonly typedOption?: TypedOption
+    readonly words?: typeof searchWords
   }
 
 /** A single choice from many, found by typing; local or remote. Arrow keys move, Enter selects, Escape closes, Supr clears. */

@@ -10,6 +10,16 @@ import { type Choices, useChoices } from './use-choices.ts'
 /** The choice for a typed text that is not listed; it is offered last, and selected when the field loses focus. */
 export type TypedOption = (text: string) => Option | undefined
 
+export const searchWords = {
+  noResults: 'Sin resultados',
+  searching: 'Buscando…',
+  failed: 'No se pudo buscar',
+  tooShort: (letters: number) => `Escribí al menos ${letters} letras`,
+  clear: 'Quitar la elección',
+  open: 'Mostrar opciones',
+  options: 'Opciones',
+}
+
 type SearchBoxProps = Omit<Control, 'value' | 'onChange'> & {
   readonly text: string
   readonly choices: Choices
@@ -22,6 +32,7 @@ type SearchBoxProps = Omit<Control, 'value' | 'onChange'> & {
   readonly loadingText?: string
   readonly contentBefore?: ReactNode
   readonly typedOption?: TypedOption
+  readonly words?: typeof searchWords
 }
 
 /** The listed choices and the one named by the text itself: first if it is one of them, else last. */
@@ -39,8 +50,9 @@ export const SearchBox = ({
   onBlur,
   canClear,
   keepsOpen = false,
-  emptyText = 'Sin resultados',
-  loadingText = 'Buscando…',
+  words = searchWords,
+  emptyText = words.noResults,
+  loadingText = words.searching,
   contentBefore,
   typedOption,
   ...rest
@@ -52,19 +64,19 @@ export const SearchBox = ({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const popup = usePopup<HTMLDivElement>(box, isOpen)
-  const { choices: listed, isWaiting, isShort, failed } = useChoices(from, typed ?? '', isOpen)
+  const { choices: listed, isWaiting, isShort, failed } = useChoices(from, typed ?? '', isOpen, words.failed)
   const meant = typed?.trim() ? typedOption?.(typed.trim()) : undefined
   const choices = meant ? withMeant(listed, meant) : listed
   const current = choices[Math.min(active, choices.length - 1)]
   const note = useMemo(() => {
-    if (isShort) return `Escribí al menos ${from.source?.minLength} letras`
+    if (isShort) return words.tooShort(from.source?.minLength ?? 0)
     if (isWaiting) return loadingText
     return failed ?? (choices.length === 0 ? emptyText : '')
-  }, [isShort, isWaiting, failed, choices.length, emptyText, loadingText, from.source?.minLength])
+  }, [isShort, isWaiting, failed, choices.length, emptyText, loadingText, words, from.source?.minLength])
 
   useEffect(() => {
-    if (isOpen) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [isOpen, active, listId])
+    if (isOpen) popup.current?.querySelector(`[id="${listId}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen, active, listId, popup])
 
   const close = () => {
     setOpen(false)
@@ -142,7 +154,7 @@ export const SearchBox = ({
                 appearance="transparent"
                 tabIndex={-1}
                 icon={<DismissIcon fontSize={16} />}
-                aria-label="Quitar la elección"
+                aria-label={words.clear}
                 onClick={() => pick(undefined)}
               />
             )}
@@ -152,7 +164,7 @@ export const SearchBox = ({
               tabIndex={-1}
               disabled={rest.disabled}
               icon={<ChevronDownIcon fontSize={16} />}
-              aria-label="Mostrar opciones"
+              aria-label={words.open}
               onClick={() => setOpen(!isOpen)}
             />
           </>
@@ -163,7 +175,7 @@ export const SearchBox = ({
           <ul
             id={listId}
             role="listbox"
-            aria-label={rest['aria-label'] ?? 'Opciones'}
+            aria-label={rest['aria-label'] ?? words.options}
             aria-multiselectable={keepsOpen || undefined}
             className={styles.list}
           >

@@ -7,7 +7,7 @@ export type Choices = { readonly options?: readonly Option[]; readonly source?: 
  * The choices for a text: filtered locally, or queried from the source after a pause in typing. `isWaiting` is set from the first key on,
  * so that stale choices are never taken for the result.
  */
-export const useChoices = ({ options, source }: Choices, text: string, isOpen: boolean) => {
+export const useChoices = ({ options, source }: Choices, text: string, isOpen: boolean, failedText = 'No se pudo buscar') => {
   const [found, setFound] = useState<{ readonly text: string; readonly options: readonly Option[]; readonly failed?: string }>()
   const isShort = source?.minLength !== undefined && text.trim().length < source.minLength
   useEffect(() => {
@@ -18,8 +18,7 @@ export const useChoices = ({ options, source }: Choices, text: string, isOpen: b
         source.find(text.trim(), abort.signal).then(
           (next) => abort.signal.aborted || setFound({ text, options: next }),
           (error: unknown) =>
-            abort.signal.aborted ||
-            setFound({ text, options: [], failed: error instanceof Error ? error.message : 'No se pudo buscar' }),
+            abort.signal.aborted || setFound({ text, options: [], failed: error instanceof Error ? error.message : failedText }),
         )
       },
       text ? 250 : 0,
@@ -28,7 +27,7 @@ export const useChoices = ({ options, source }: Choices, text: string, isOpen: b
       clearTimeout(timer)
       abort.abort()
     }
-  }, [source, text, isOpen, isShort])
+  }, [source, text, isOpen, isShort, failedText])
   if (!source) return { choices: matching(options ?? [], text), isWaiting: false, isShort: false, failed: undefined }
   const isCurrent = found?.text === text
   return {

@@ -1,6 +1,7 @@
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import type { OptionSource } from '@legajo/forms/option.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
+import { searchWords } from '@legajo/forms/search-box.tsx'
 import { Button, Field, makeStyles, mergeClasses, Spinner } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, PersonSearchIcon } from '@legajo/ui/icons.tsx'
@@ -20,8 +21,24 @@ export type FoundEmployee = {
 
 export const employeeName = ({ person }: FoundEmployee): string => `${person.lastname}, ${person.name}`
 
-export const employeeHint = ({ file_code, egress_date }: FoundEmployee): string =>
-  `Legajo ${file_code}${egress_date ? ` · egreso ${formatDate(egress_date)}` : ''}`
+export const finderWords = {
+  ...searchWords,
+  label: 'Colaborador',
+  none: 'No se tiene colaboradores asignados',
+  placeholder: 'Legajo, apellido o nombre',
+  loading: 'Cargando colaboradores ...',
+  noMatch: 'Ningún colaborador coincide',
+  add: 'Agregar',
+  added: 'Colaboradores asignados',
+  remove: 'quitar',
+  removeOne: (name: string) => `quitar a ${name}`,
+  hint: (file: string, left: string | undefined) => `Legajo ${file}${left ? ` · egreso ${left}` : ''}`,
+  alreadyAdded: 'El empleado ya fue agregado',
+  notAllowed: 'No tiene permitido ser agregado a la lista',
+}
+
+export const employeeHint = ({ file_code, egress_date }: FoundEmployee, words = finderWords): string =>
+  words.hint(file_code, egress_date ? formatDate(egress_date) : undefined)
 
 const useStyles = makeStyles({
   field: { gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 },
@@ -43,19 +60,28 @@ export type EmployeeFinderProps = {
   readonly isAllowed?: (employee: FoundEmployee) => boolean
   readonly isLoading?: boolean
   readonly disabled?: boolean
+  readonly required?: boolean
+  /** An employee that cannot be added, with the reason; by default a dialog shows it. */
+  readonly onRefuse?: (reason: string, employee: FoundEmployee) => void
+  readonly words?: typeof finderWords
 }
+
+const warnOfRefusal = (text: string): void => void warn({ title: 'Acción no permitida', text })
 
 /** Finds employees and manages the list of selected ones. */
 export const EmployeeFinder = ({
-  label = 'Colaborador',
+  words = finderWords,
+  label = words.label,
   find,
   value,
   onChange,
   multiple = true,
-  emptyText = multiple ? 'No se tiene colaboradores asignados' : '',
+  emptyText = multiple ? words.none : '',
   isAllowed,
   isLoading = false,
   disabled,
+  required,
+  onRefuse = warnOfRefusal,
 }: EmployeeFinderProps) => {
   const styles = useStyles()
   const [picked, setPicked] = useState<number | ''>('')
@@ -69,19 +95,17 @@ export const EmployeeFinder = ({
         return employees.map((employee) => ({
           value: employee.id,
           label: employeeName(employee),
-          hint: employeeHint(employee),
+          hint: employeeHint(employee, words),
         }))
       },
     }),
-    [find],
+    [find, words],
   )
-  const add = async (id: number | '') => {
+  const add = (id: number | '') => {
     const employee = id === '' ? undefined : found.current.get(id)
     if (!employee) return
-    if (value.some(({ id }) => id === employee.id))
-      return warn({ title: 'Acción no permitida', text: 'El empleado ya fue agregado' })
-    if (isAllowed && !isAllowed(employee))
-      return warn({ title: 'Acción no permitida', text: 'No tiene permitido ser agregado a la lista' })
+    if (value.some(({ id }) => id === employee.id)) return onRefuse(words.alreadyAdded, employee)
+    if (isAllowed && !isAllowed(employee)) return onRefuse(words.notAllowed, employee)
     setPicked('')
     onChange(multiple ? [...value, employee] : [employee])
   }
@@ -89,33 +113,34 @@ export const EmployeeFinder = ({
     <Stack>
       {!disabled && (
         <Grid columns="minmax(0, 1fr) auto" gap={8} align="end">
-          <Field label={label} className={mergeClasses(styles.field, !multiple && styles.alone)}>
+          <Field label={label} required={required} className={mergeClasses(styles.field, !multiple && styles.alone)}>
             {(field) => (
               <Combobox
                 {...field}
+                words={words}
                 value={picked}
                 onChange={(next) => {
                   const id = next === '' ? '' : Number(next)
                   if (multiple || id === '') setPicked(id)
-                  else void add(id)
+                  else add(id)
                 }}
                 source={source}
                 contentBefore={<PersonSearchIcon aria-hidden />}
-                placeholder="Legajo, apellido o nombre"
-                loadingText="Cargando colaboradores ..."
-                emptyText="Ningún colaborador coincide"
+                placeholder={words.placeholder}
+                loadingText={words.loading}
+                emptyText={words.noMatch}
               />
             )}
           </Field>
           {multiple && (
-            <Button icon={<AddIcon />} disabled={picked === ''} onClick={() => void add(picked)}>
-              Agregar
+            <Button icon={<AddIcon />} disabled={picked === ''} onClick={() => add(picked)}>
+              {words.add}
             </Button>
           )}
         </Grid>
       )}
       {isLoading ? (
-        <Spinner size="tiny" label="Cargando colaboradores ..." />
+        <Spinner size="tiny" label={words.loading} />
       ) : value.length === 0 ? (
         emptyText && (
           <Text as="p" tone="muted">
@@ -123,7 +148,7 @@ export const EmployeeFinder = ({
           </Text>
         )
       ) : (
-        <Box as="ul" surface="outlined" className={styles.list} aria-label="Colaboradores asignados">
+        <Box as="ul" surface="outlined" className={styles.list} aria-label={words.added}>
           {value.map((employee) => (
             <Row
               as="li"
@@ -146,10 +171,10 @@ export const EmployeeFinder = ({
                 <Button
                   size="small"
                   appearance="transparent"
-                  aria-label={`quitar a ${employeeName(employee)}`}
+                  aria-label={words.removeOne(employeeName(employee))}
                   onClick={() => onChange(value.filter(({ id }) => id !== employee.id))}
                 >
-                  quitar
+                  {words.remove}
                 </Button>
               )}
             </Row>

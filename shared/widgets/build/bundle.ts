@@ -30,9 +30,12 @@ const compiledStyles = `export { __styles, mergeClasses } from ${ofEngine('style
 const controls = `export * from ${ofEngine('controls.tsx')}`
 /** Styles of a tag are compiled, and its controls are the browser's own: Fluent UI alone exceeds the budget of a form. */
 const replaced: ReadonlyMap<string, string> = new Map(
-  Object.entries({ 'style.ts': compiledStyles, 'fluent.ts': `${compiledStyles}\n${controls}`, 'fields.ts': controls }).map(
-    ([file, code]) => [join(root, 'shared/ui/src', file), code],
-  ),
+  Object.entries({
+    'ui/src/style.ts': compiledStyles,
+    'ui/src/fluent.ts': `${compiledStyles}\n${controls}`,
+    'ui/src/fields.ts': controls,
+    'api/src/use-stored-image.ts': `export * from ${ofEngine('stored-image.ts')}`,
+  }).map(([file, code]) => [join(root, 'shared', file), code]),
 )
 
 const context = {

@@ -63,6 +63,46 @@ export interface LegajoAlertElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** Days on which a person is absent; `from` and `until`, `YYYY-MM-DD`, are included. */
+export interface CalendarDays {
+  readonly personId: number
+  readonly person: string
+  readonly group?: string
+  readonly from: string
+  readonly until: string
+  /** Requested, without a decision. */
+  readonly isPending?: boolean
+  /** One of the names of `kinds`. */
+  readonly kind?: string
+}
+
+export interface CalendarHoliday {
+  readonly date: string
+  readonly name: string
+}
+
+/** <legajo-calendar>: A month with a row of days for each person who is absent. */
+export interface LegajoCalendarElement extends HTMLElement {
+  /** The month at first, `YYYY-MM`; by default the present one. */
+  month: string | undefined
+  /** Kinds of absences that are shown, separated by commas; by default all. */
+  kinds: string | undefined
+  /** The absences. */
+  days: readonly CalendarDays[] | undefined
+  /** The holidays. */
+  holidays: readonly CalendarHoliday[] | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-cbu-field>: A bank account by its CBU or CVU, checked by its two digits. Its value has 22 digits. */
 export interface LegajoCbuFieldElement extends HTMLElement {
   /** Name in the data of the form. */
@@ -225,6 +265,58 @@ export interface LegajoDateFieldElement extends HTMLElement {
   min: string | undefined
   /** Last day that is accepted, `YYYY-MM-DD`. */
   max: string | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  readonly form: HTMLFormElement | null
+  readonly labels: NodeList
+  readonly validity: ValidityState
+  readonly validationMessage: string
+  readonly willValidate: boolean
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+  /** Whether the value is valid; as of the browser’s own controls. */
+  readonly checkValidity: () => boolean
+  /** Shows what is wrong with the value. */
+  readonly reportValidity: () => boolean
+}
+
+/** An employee. `photo_url` is an address; `egress_date`, `YYYY-MM-DD`, the day when they left. */
+export interface FinderEmployee {
+  readonly id: number
+  readonly file_code: string
+  readonly person: { readonly lastname: string; readonly name: string }
+  readonly photo_url?: string | null
+  readonly egress_date?: string | null
+}
+
+/** <legajo-employee-finder>: Finds employees by file code or name. Its value is their ids, separated by commas. */
+export interface LegajoEmployeeFinderElement extends HTMLElement {
+  /** Name in the data of the form. */
+  name: string | undefined
+  /** The value; the attribute is the value after a reset. Default: "". */
+  value: string
+  /** Visible label; without one the tag needs `aria-label` or a `<label for>` of the page. */
+  label: string | undefined
+  /** Help below the control. */
+  hint: string | undefined
+  /** The form is not valid without a value. Default: false. */
+  required: boolean
+  /** Cannot be changed and is not part of the data of the form. Default: false. */
+  disabled: boolean
+  /** Several employees. Default: false. */
+  multiple: boolean
+  /** Employees whose names are known, as those of the value at first. */
+  employees: readonly FinderEmployee[] | undefined
+  /** Searches; called from three letters on. */
+  find: (text: string, signal: AbortSignal) => Promise<readonly FinderEmployee[]> | undefined
+  /** Whether an employee can be added. */
+  allow: (employee: FinderEmployee) => boolean | undefined
   /** Address of the suite; by default the origin of the script. */
   base: string | undefined
   /** Organisation. Default: "tenant1". */
@@ -525,6 +617,42 @@ export interface LegajoNumberFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** A box of the chart. `parentId` is the box above; a box without one is a root. */
+export interface OrgChartNode {
+  readonly id: number
+  readonly parentId?: number | null
+  readonly title: string
+  readonly subtitle?: string
+  readonly people?: readonly { readonly name: string; readonly photoUrl?: string }[]
+  readonly vacancies?: number
+  /** Stands beside the line to the other boxes below. */
+  readonly isAssistant?: boolean
+}
+
+/** <legajo-org-chart>: An organisation chart that is dragged, zoomed and walked by arrow keys. */
+export interface LegajoOrgChartElement extends HTMLElement {
+  /** Name for screen readers. */
+  label: string | undefined
+  /** The boxes. */
+  nodes: readonly OrgChartNode[] | undefined
+  /** Id of the box that is the root; by default the whole chart. */
+  rootId: number | undefined
+  /** Levels that are open at first. */
+  depth: number | undefined
+  /** Marks the way to the first box whose title or people contain the text. */
+  search: string | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-panel>: A card with a heading, actions at its right and any content, which can be folded. */
 export interface LegajoPanelElement extends HTMLElement {
   /** The heading; slot `header` in its place. */
@@ -669,11 +797,13 @@ declare global {
   interface HTMLElementTagNameMap {
     'legajo-address-field': LegajoAddressFieldElement
     'legajo-alert': LegajoAlertElement
+    'legajo-calendar': LegajoCalendarElement
     'legajo-cbu-field': LegajoCbuFieldElement
     'legajo-chart': LegajoChartElement
     'legajo-confirm': LegajoConfirmElement
     'legajo-cuil-field': LegajoCuilFieldElement
     'legajo-date-field': LegajoDateFieldElement
+    'legajo-employee-finder': LegajoEmployeeFinderElement
     'legajo-errors': LegajoErrorsElement
     'legajo-feedback': LegajoFeedbackElement
     'legajo-inconsistencies': LegajoInconsistenciesElement
@@ -682,6 +812,7 @@ declare global {
     'legajo-money-field': LegajoMoneyFieldElement
     'legajo-month-field': LegajoMonthFieldElement
     'legajo-number-field': LegajoNumberFieldElement
+    'legajo-org-chart': LegajoOrgChartElement
     'legajo-panel': LegajoPanelElement
     'legajo-survey': LegajoSurveyElement
     'legajo-tour': LegajoTourElement
@@ -701,6 +832,14 @@ declare global {
     'legajo-alert-error': CustomEvent<{ readonly code: string }>
     /** The person closed the dialog. */
     'legajo-alert-close': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-calendar-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-calendar-error': CustomEvent<{ readonly code: string }>
+    /** The person chose a day of the head. */
+    'legajo-calendar-day-select': CustomEvent<{ readonly date: string }>
+    /** The person went to another month; the page may set its days. */
+    'legajo-calendar-month-change': CustomEvent<{ readonly month: string }>
     /** The content is displayed. */
     'legajo-cbu-field-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -733,6 +872,16 @@ declare global {
     'legajo-date-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-date-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-employee-finder-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-employee-finder-error': CustomEvent<{ readonly code: string }>
+    /** The person changed the value; not emitted while the input is invalid. */
+    'legajo-employee-finder-change': CustomEvent<{ readonly value: string }>
+    /** The chosen employees after a change. */
+    'legajo-employee-finder-pick': CustomEvent<{ readonly employees: readonly FinderEmployee[] }>
+    /** An employee could not be added. */
+    'legajo-employee-finder-refused': CustomEvent<{ readonly id: number; readonly reason: string }>
     /** The content is displayed. */
     'legajo-errors-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -789,6 +938,12 @@ declare global {
     'legajo-number-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-number-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-org-chart-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-org-chart-error': CustomEvent<{ readonly code: string }>
+    /** The person chose a box; a page that cancels it leaves the mark where it was. Cancelable. */
+    'legajo-org-chart-node-select': CustomEvent<{ readonly id: number }>
     /** The content is displayed. */
     'legajo-panel-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

@@ -3,11 +3,13 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type {
   LegajoAddressFieldElement,
   LegajoAlertElement,
+  LegajoCalendarElement,
   LegajoCbuFieldElement,
   LegajoChartElement,
   LegajoConfirmElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
+  LegajoEmployeeFinderElement,
   LegajoErrorsElement,
   LegajoFeedbackElement,
   LegajoInconsistenciesElement,
@@ -16,6 +18,7 @@ import type {
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
   LegajoNumberFieldElement,
+  LegajoOrgChartElement,
   LegajoPanelElement,
   LegajoSurveyElement,
   LegajoTourElement,
@@ -32,11 +35,13 @@ declare module 'react' {
     interface IntrinsicElements {
       'legajo-address-field': Tag<LegajoAddressFieldElement, 'legajo-address-field-ready' | 'legajo-address-field-error' | 'legajo-address-field-change'>
       'legajo-alert': Tag<LegajoAlertElement, 'legajo-alert-ready' | 'legajo-alert-error' | 'legajo-alert-close'>
+      'legajo-calendar': Tag<LegajoCalendarElement, 'legajo-calendar-ready' | 'legajo-calendar-error' | 'legajo-calendar-day-select' | 'legajo-calendar-month-change'>
       'legajo-cbu-field': Tag<LegajoCbuFieldElement, 'legajo-cbu-field-ready' | 'legajo-cbu-field-error' | 'legajo-cbu-field-change'>
       'legajo-chart': Tag<LegajoChartElement, 'legajo-chart-ready' | 'legajo-chart-error' | 'legajo-chart-point-select'>
       'legajo-confirm': Tag<LegajoConfirmElement, 'legajo-confirm-ready' | 'legajo-confirm-error' | 'legajo-confirm-confirm' | 'legajo-confirm-cancel'>
       'legajo-cuil-field': Tag<LegajoCuilFieldElement, 'legajo-cuil-field-ready' | 'legajo-cuil-field-error' | 'legajo-cuil-field-change'>
       'legajo-date-field': Tag<LegajoDateFieldElement, 'legajo-date-field-ready' | 'legajo-date-field-error' | 'legajo-date-field-change'>
+      'legajo-employee-finder': Tag<LegajoEmployeeFinderElement, 'legajo-employee-finder-ready' | 'legajo-employee-finder-error' | 'legajo-employee-finder-change' | 'legajo-employee-finder-pick' | 'legajo-employee-finder-refused'>
       'legajo-errors': Tag<LegajoErrorsElement, 'legajo-errors-ready' | 'legajo-errors-error' | 'legajo-errors-close' | 'legajo-errors-export'>
       'legajo-feedback': Tag<LegajoFeedbackElement, 'legajo-feedback-ready' | 'legajo-feedback-error' | 'legajo-feedback-sending' | 'legajo-feedback-sent'>
       'legajo-inconsistencies': Tag<LegajoInconsistenciesElement, 'legajo-inconsistencies-ready' | 'legajo-inconsistencies-error' | 'legajo-inconsistencies-back'>
@@ -45,6 +50,7 @@ declare module 'react' {
       'legajo-money-field': Tag<LegajoMoneyFieldElement, 'legajo-money-field-ready' | 'legajo-money-field-error' | 'legajo-money-field-change'>
       'legajo-month-field': Tag<LegajoMonthFieldElement, 'legajo-month-field-ready' | 'legajo-month-field-error' | 'legajo-month-field-change'>
       'legajo-number-field': Tag<LegajoNumberFieldElement, 'legajo-number-field-ready' | 'legajo-number-field-error' | 'legajo-number-field-change'>
+      'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>
       'legajo-panel': Tag<LegajoPanelElement, 'legajo-panel-ready' | 'legajo-panel-error' | 'legajo-panel-toggle'>
       'legajo-survey': Tag<LegajoSurveyElement, 'legajo-survey-ready' | 'legajo-survey-error' | 'legajo-survey-sending' | 'legajo-survey-sent'>
       'legajo-tour': Tag<LegajoTourElement, 'legajo-tour-ready' | 'legajo-tour-error' | 'legajo-tour-step' | 'legajo-tour-finish' | 'legajo-tour-skip'>

@@ -3,11 +3,13 @@ import type { HTMLAttributes } from 'vue'
 import type {
   LegajoAddressFieldElement,
   LegajoAlertElement,
+  LegajoCalendarElement,
   LegajoCbuFieldElement,
   LegajoChartElement,
   LegajoConfirmElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
+  LegajoEmployeeFinderElement,
   LegajoErrorsElement,
   LegajoFeedbackElement,
   LegajoInconsistenciesElement,
@@ -16,6 +18,7 @@ import type {
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
   LegajoNumberFieldElement,
+  LegajoOrgChartElement,
   LegajoPanelElement,
   LegajoSurveyElement,
   LegajoTourElement,
@@ -29,11 +32,13 @@ declare module 'vue' {
   interface GlobalComponents {
     'legajo-address-field': Tag<LegajoAddressFieldElement, { onLegajoAddressFieldReady: (event: GlobalEventHandlersEventMap['legajo-address-field-ready']) => void; onLegajoAddressFieldError: (event: GlobalEventHandlersEventMap['legajo-address-field-error']) => void; onLegajoAddressFieldChange: (event: GlobalEventHandlersEventMap['legajo-address-field-change']) => void }>
     'legajo-alert': Tag<LegajoAlertElement, { onLegajoAlertReady: (event: GlobalEventHandlersEventMap['legajo-alert-ready']) => void; onLegajoAlertError: (event: GlobalEventHandlersEventMap['legajo-alert-error']) => void; onLegajoAlertClose: (event: GlobalEventHandlersEventMap['legajo-alert-close']) => void }>
+    'legajo-calendar': Tag<LegajoCalendarElement, { onLegajoCalendarReady: (event: GlobalEventHandlersEventMap['legajo-calendar-ready']) => void; onLegajoCalendarError: (event: GlobalEventHandlersEventMap['legajo-calendar-error']) => void; onLegajoCalendarDaySelect: (event: GlobalEventHandlersEventMap['legajo-calendar-day-select']) => void; onLegajoCalendarMonthChange: (event: GlobalEventHandlersEventMap['legajo-calendar-month-change']) => void }>
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, { onLegajoCbuFieldReady: (event: GlobalEventHandlersEventMap['legajo-cbu-field-ready']) => void; onLegajoCbuFieldError: (event: GlobalEventHandlersEventMap['legajo-cbu-field-error']) => void; onLegajoCbuFieldChange: (event: GlobalEventHandlersEventMap['legajo-cbu-field-change']) => void }>
     'legajo-chart': Tag<LegajoChartElement, { onLegajoChartReady: (event: GlobalEventHandlersEventMap['legajo-chart-ready']) => void; onLegajoChartError: (event: GlobalEventHandlersEventMap['legajo-chart-error']) => void; onLegajoChartPointSelect: (event: GlobalEventHandlersEventMap['legajo-chart-point-select']) => void }>
     'legajo-confirm': Tag<LegajoConfirmElement, { onLegajoConfirmReady: (event: GlobalEventHandlersEventMap['legajo-confirm-ready']) => void; onLegajoConfirmError: (event: GlobalEventHandlersEventMap['legajo-confirm-error']) => void; onLegajoConfirmConfirm: (event: GlobalEventHandlersEventMap['legajo-confirm-confirm']) => void; onLegajoConfirmCancel: (event: GlobalEventHandlersEventMap['legajo-confirm-cancel']) => void }>
     'legajo-cuil-field': Tag<LegajoCuilFieldElement, { onLegajoCuilFieldReady: (event: GlobalEventHandlersEventMap['legajo-cuil-field-ready']) => void; onLegajoCuilFieldError: (event: GlobalEventHandlersEventMap['legajo-cuil-field-error']) => void; onLegajoCuilFieldChange: (event: GlobalEventHandlersEventMap['legajo-cuil-field-change']) => void }>
     'legajo-date-field': Tag<LegajoDateFieldElement, { onLegajoDateFieldReady: (event: GlobalEventHandlersEventMap['legajo-date-field-ready']) => void; onLegajoDateFieldError: (event: GlobalEventHandlersEventMap['legajo-date-field-error']) => void; onLegajoDateFieldChange: (event: GlobalEventHandlersEventMap['legajo-date-field-change']) => void }>
+    'legajo-employee-finder': Tag<LegajoEmployeeFinderElement, { onLegajoEmployeeFinderReady: (event: GlobalEventHandlersEventMap['legajo-employee-finder-ready']) => void; onLegajoEmployeeFinderError: (event: GlobalEventHandlersEventMap['legajo-employee-finder-error']) => void; onLegajoEmployeeFinderChange: (event: GlobalEventHandlersEventMap['legajo-employee-finder-change']) => void; onLegajoEmployeeFinderPick: (event: GlobalEventHandlersEventMap['legajo-employee-finder-pick']) => void; onLegajoEmployeeFinderRefused: (event: GlobalEventHandlersEventMap['legajo-employee-finder-refused']) => void }>
     'legajo-errors': Tag<LegajoErrorsElement, { onLegajoErrorsReady: (event: GlobalEventHandlersEventMap['legajo-errors-ready']) => void; onLegajoErrorsError: (event: GlobalEventHandlersEventMap['legajo-errors-error']) => void; onLegajoErrorsClose: (event: GlobalEventHandlersEventMap['legajo-errors-close']) => void; onLegajoErrorsExport: (event: GlobalEventHandlersEventMap['legajo-errors-export']) => void }>
     'legajo-feedback': Tag<LegajoFeedbackElement, { onLegajoFeedbackReady: (event: GlobalEventHandlersEventMap['legajo-feedback-ready']) => void; onLegajoFeedbackError: (event: GlobalEventHandlersEventMap['legajo-feedback-error']) => void; onLegajoFeedbackSending: (event: GlobalEventHandlersEventMap['legajo-feedback-sending']) => void; onLegajoFeedbackSent: (event: GlobalEventHandlersEventMap['legajo-feedback-sent']) => void }>
     'legajo-inconsistencies': Tag<LegajoInconsistenciesElement, { onLegajoInconsistenciesReady: (event: GlobalEventHandlersEventMap['legajo-inconsistencies-ready']) => void; onLegajoInconsistenciesError: (event: GlobalEventHandlersEventMap['legajo-inconsistencies-error']) => void; onLegajoInconsistenciesBack: (event: GlobalEventHandlersEventMap['legajo-inconsistencies-back']) => void }>
@@ -42,6 +47,7 @@ declare module 'vue' {
     'legajo-money-field': Tag<LegajoMoneyFieldElement, { onLegajoMoneyFieldReady: (event: GlobalEventHandlersEventMap['legajo-money-field-ready']) => void; onLegajoMoneyFieldError: (event: GlobalEventHandlersEventMap['legajo-money-field-error']) => void; onLegajoMoneyFieldChange: (event: GlobalEventHandlersEventMap['legajo-money-field-change']) => void }>
     'legajo-month-field': Tag<LegajoMonthFieldElement, { onLegajoMonthFieldReady: (event: GlobalEventHandlersEventMap['legajo-month-field-ready']) => void; onLegajoMonthFieldError: (event: GlobalEventHandlersEventMap['legajo-month-field-error']) => void; onLegajoMonthFieldChange: (event: GlobalEventHandlersEventMap['legajo-month-field-change']) => void }>
     'legajo-number-field': Tag<LegajoNumberFieldElement, { onLegajoNumberFieldReady: (event: GlobalEventHandlersEventMap['legajo-number-field-ready']) => void; onLegajoNumberFieldError: (event: GlobalEventHandlersEventMap['legajo-number-field-error']) => void; onLegajoNumberFieldChange: (event: GlobalEventHandlersEventMap['legajo-number-field-change']) => void }>
+    'legajo-org-chart': Tag<LegajoOrgChartElement, { onLegajoOrgChartReady: (event: GlobalEventHandlersEventMap['legajo-org-chart-ready']) => void; onLegajoOrgChartError: (event: GlobalEventHandlersEventMap['legajo-org-chart-error']) => void; onLegajoOrgChartNodeSelect: (event: GlobalEventHandlersEventMap['legajo-org-chart-node-select']) => void }>
     'legajo-panel': Tag<LegajoPanelElement, { onLegajoPanelReady: (event: GlobalEventHandlersEventMap['legajo-panel-ready']) => void; onLegajoPanelError: (event: GlobalEventHandlersEventMap['legajo-panel-error']) => void; onLegajoPanelToggle: (event: GlobalEventHandlersEventMap['legajo-panel-toggle']) => void }>
     'legajo-survey': Tag<LegajoSurveyElement, { onLegajoSurveyReady: (event: GlobalEventHandlersEventMap['legajo-survey-ready']) => void; onLegajoSurveyError: (event: GlobalEventHandlersEventMap['legajo-survey-error']) => void; onLegajoSurveySending: (event: GlobalEventHandlersEventMap['legajo-survey-sending']) => void; onLegajoSurveySent: (event: GlobalEventHandlersEventMap['legajo-survey-sent']) => void }>
     'legajo-tour': Tag<LegajoTourElement, { onLegajoTourReady: (event: GlobalEventHandlersEventMap['legajo-tour-ready']) => void; onLegajoTourError: (event: GlobalEventHandlersEventMap['legajo-tour-error']) => void; onLegajoTourStep: (event: GlobalEventHandlersEventMap['legajo-tour-step']) => void; onLegajoTourFinish: (event: GlobalEventHandlersEventMap['legajo-tour-finish']) => void; onLegajoTourSkip: (event: GlobalEventHandlersEventMap['legajo-tour-skip']) => void }>

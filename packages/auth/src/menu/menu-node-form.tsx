@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import type { MenuRow } from './menu-rows.ts'

@@ -2,7 +2,7 @@ import { write } from '@legajo/api/act.ts'
 import { permitCalls } from '@legajo/contract/auth/permit.ts'
 import { userAccounts } from '@legajo/contract/auth/user-account.ts'
 import { employments } from '@legajo/contract/org/employment.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 
 const accounts = optionsFrom<{

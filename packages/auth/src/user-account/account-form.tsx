@@ -7,7 +7,7 @@ import { type UserAccount, type UserAccountDraft, userAccountDraft, userAccounts
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'

@@ -4,7 +4,8 @@ import {
   segmentationGroups,
   segmentationSchemas,
 } from '@legajo/contract/clima/segmentation.ts'
-import { optionsFrom, optionsOf } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
+import { optionsOf } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import type { Control } from '@legajo/ui/control.ts'

@@ -4,7 +4,7 @@ import { climateStudies, segmentationSchemas } from '@legajo/contract/clima/segm
 import { type Survey, surveyDraft, surveys } from '@legajo/contract/clima/survey.ts'
 import { addMonths, today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { QuestionsEditor } from './questions-editor.tsx'

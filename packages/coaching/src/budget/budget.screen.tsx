@@ -1,6 +1,6 @@
 import { budgetDraft, budgets } from '@legajo/contract/coaching/career.ts'
 import { areas } from '@legajo/contract/org/area.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 

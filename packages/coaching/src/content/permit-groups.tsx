@@ -1,5 +1,5 @@
 import { contentRequests, contentTypes, permitGroups } from '@legajo/contract/coaching/content.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { RecordList } from '@legajo/screens/record-list.tsx'
 
 const groupOptions = optionsFrom<{ id: number; name: string }>(permitGroups.groups, ({ id, name }) => ({

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { type Course, events, sharedValues } from '@legajo/contract/coaching/event.ts'
 import { providers } from '@legajo/contract/coaching/provider.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'

@@ -9,7 +9,7 @@ import {
 import { defaultFormula } from '@legajo/contract/performance/words.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
 import { ListFields } from '@legajo/forms/list-fields.tsx'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { ScoreFormula } from './score-formula.tsx'
 

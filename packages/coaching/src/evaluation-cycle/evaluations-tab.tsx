@@ -6,7 +6,7 @@ import { type Evaluation, evaluations } from '@legajo/contract/performance/evalu
 import { type Participant, participants } from '@legajo/contract/performance/participant.ts'
 import type { Project } from '@legajo/contract/performance/project.ts'
 import { evaluationStates, isAnonymous, raterKinds } from '@legajo/contract/performance/words.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'

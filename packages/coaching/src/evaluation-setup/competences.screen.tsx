@@ -7,7 +7,7 @@ import {
   evaluatedCompetenceDraft,
   evaluatedCompetences,
 } from '@legajo/contract/performance/evaluated-competence.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'

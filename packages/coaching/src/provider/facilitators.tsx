@@ -1,5 +1,5 @@
 import { facilitators, providers } from '@legajo/contract/coaching/provider.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { RecordList } from '@legajo/screens/record-list.tsx'
 import { CoursesOfFacilitator } from './given-courses.tsx'

@@ -6,7 +6,8 @@ import { employments } from '@legajo/contract/org/employment.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { type Position, positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
-import { matching, type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
+import { matching, type OptionSource } from '@legajo/forms/option.ts'
 
 const byName = ({ name }: { readonly name: string }) => ({ value: name, label: name })
 

@@ -18,7 +18,7 @@ import { type Scheme, schemes } from '@legajo/contract/time/absence/work-schedul
 import { schemeAssignments } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { FormField } from '@legajo/forms/form-field.tsx'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'

@@ -7,7 +7,7 @@ import { type UnitMember, unitMembers } from '@legajo/contract/org/unit-member.t
 import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { today } from '@legajo/forms/date-text.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { removeAction } from '@legajo/screens/row-action.ts'

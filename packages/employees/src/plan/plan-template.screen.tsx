@@ -5,7 +5,7 @@ import { documentTemplates } from '@legajo/contract/employees/document-template.
 import { planTemplateDraft, planTemplates, templateTasks } from '@legajo/contract/employees/plan.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { units } from '@legajo/contract/org/unit.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { RecordList } from '@legajo/screens/record-list.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 

@@ -13,14 +13,15 @@ import { useIsPhone } from '@legajo/ui/media.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { ErrorState } from '@legajo/ui/states.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ChartList } from './chart-list.tsx'
-import { openTo, pathOf, treeOf } from './chart-tree.ts'
+import { pathOf } from './chart-tree.ts'
 import { ChartView } from './chart-view.tsx'
 import { exportChart } from './export-chart.ts'
-import { layoutOf } from './layout.ts'
-import { centerOn, fitView, type Size, type View, zoomAt } from './viewport.ts'
+import { useChart } from './use-chart.ts'
+import { fitView, zoomAt } from './viewport.ts'
 
+const noNodes: Answer<typeof orgCharts.seats>['nodes'] = []
 const depths = ['1', '2', '3', '4', '99'] as const
 
 type Props = {
@@ -43,59 +44,19 @@ type Props = {
 export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, onOpen, fileOf, isFull = false }: Props) => {
   const { search, setSearch } = useRoute()
   const isPhone = useIsPhone()
-  const tree = useMemo(() => treeOf(requested.data?.nodes ?? []), [requested.data])
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
-  const [isPlaced, setPlaced] = useState(false)
-  const layout = useMemo(() => layoutOf(tree, open), [tree, open])
+  const chart = useChart(requested.data?.nodes ?? noNodes)
+  const { tree, open, view, setView, size, setSize, layout, fold } = chart
   const current = Number(search.caja) || undefined
   const isList = search.vista === 'lista' || (isPhone && search.vista !== 'plano')
   const path = useMemo(() => new Set(search.camino ? pathOf(tree, Number(search.camino)) : []), [tree, search.camino])
   const vacancies = useMemo(() => [...tree.byId.values()].reduce((sum, node) => sum + node.vacancies, 0), [tree])
-
-  // Another chart starts open to its third level, or whole when it is small.
-  useEffect(() => {
-    setOpen(openTo(tree, tree.byId.size <= 40 ? 99 : 3))
-    setPlaced(false)
-  }, [tree])
-  useEffect(() => {
-    if (isPlaced || size.width === 0 || layout.boxes.length === 0) return
-    const root = tree.roots[0]
-    const whole = fitView(layout, size)
-    const start = whole.scale >= 0.5 || !root ? whole : centerOn(layout, root.id, size, 0.8)
-    setView(start === whole || !start ? whole : { ...start, y: -20 / 0.8 })
-    setPlaced(true)
-  }, [isPlaced, size, layout, tree])
-
-  const fold = useCallback(
-    (id: number) =>
-      setOpen((now) => {
-        const next = new Set(now)
-        if (!next.delete(id)) next.add(id)
-        return next
-      }),
-    [],
-  )
   const show = (id: number, asPath: boolean) => {
-    const above = pathOf(tree, id)
-    const wanted = new Set([...open, ...above.slice(1)])
-    setOpen(wanted)
-    setView((now) => centerOn(layoutOf(tree, wanted), id, size, Math.max(now.scale, 0.7)) ?? now)
+    chart.reveal(id)
     setSearch({ caja: String(id), camino: asPath ? String(id) : null })
   }
   const handleCurrent = (id: number) => {
-    const box = layout.at.get(id)
     setSearch({ caja: String(id) })
-    // A box reached by keyboard must be visible.
-    if (
-      box &&
-      (box.x < view.x ||
-        box.y < view.y ||
-        box.x > view.x + size.width / view.scale - 220 ||
-        box.y > view.y + size.height / view.scale - 84)
-    )
-      setView((now) => centerOn(layout, id, size, now.scale) ?? now)
+    chart.keepVisible(id)
   }
   const options = useMemo(
     () =>
@@ -151,8 +112,7 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
               value={search.niveles ?? ''}
               onChange={(_, { value }) => {
                 setSearch({ niveles: value || null })
-                setOpen(openTo(tree, Number(value) || 3))
-                setPlaced(false)
+                chart.openLevels(Number(value) || 3)
               }}
             >
               <option value="">A elección</option>

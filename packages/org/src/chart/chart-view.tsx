@@ -1,7 +1,7 @@
 import { useStoredImage } from '@legajo/api/use-stored-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { describeBox, linesOf } from './box-text.ts'
+import { type BoxWords, describeBox, linesOf } from './box-text.ts'
 import type { ChartTree } from './chart-tree.ts'
 import { type Box, boxHeight, boxWidth, type Layout } from './layout.ts'
 import { type Size, type View, visibleIn, zoomAt } from './viewport.ts'
@@ -51,6 +51,9 @@ export type ChartViewProps = {
   readonly onCurrent: (id: number) => void
   readonly onFold: (id: number) => void
   readonly onOpen: (id: number) => void
+  /** Height of the window, by default what a screen leaves. */
+  readonly height?: string
+  readonly words?: BoxWords
 }
 
 /** Below this scale texts cannot be read: boxes are drawn as one shape. */
@@ -138,7 +141,7 @@ export const ChartView = (props: ChartViewProps) => {
     <div
       ref={frame}
       className={styles.frame}
-      style={isDragged ? { cursor: 'grabbing' } : undefined}
+      style={{ height: props.height, cursor: isDragged ? 'grabbing' : undefined }}
       role="tree"
       aria-label={props.label}
       tabIndex={0}
@@ -200,18 +203,19 @@ const ChartBox = ({
   onCurrent,
   onFold,
   onOpen,
+  words,
   styles,
 }: ChartViewProps & { readonly box: Box; readonly styles: ReturnType<typeof useStyles> }) => {
   const { node } = box
   const below = tree.below.get(node.id) ?? 0
-  const [title, where, people] = linesOf(box, below)
+  const [title, where, people] = linesOf(box, below, words)
   const photo = node.people[0]?.photo_url
   return (
     // The keys of a box are those of the tree, whose active descendant it is.
     <g
       id={`chart-${node.id}`}
       role="treeitem"
-      aria-label={describeBox(box, below)}
+      aria-label={describeBox(box, below, words)}
       aria-level={box.level}
       aria-selected={current === node.id}
       aria-expanded={box.dependents > 0 ? box.isOpen : undefined}

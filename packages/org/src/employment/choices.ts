@@ -2,7 +2,7 @@ import { type Area, areas, type Sector, sectors } from '@legajo/contract/org/are
 import { employments } from '@legajo/contract/org/employment.ts'
 import { type HierarchicalLevel, hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { type Position, positions } from '@legajo/contract/org/position.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 
 const toOption = (one: { readonly id: number; readonly name: string }) => ({ value: one.id, label: one.name })
 const seats = optionsFrom(employments.listReduced, (one: { id: number; name: string; area: string | null }) => ({

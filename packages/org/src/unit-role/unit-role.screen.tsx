@@ -7,7 +7,7 @@ import {
   unitRoleDraft,
   unitRoles,
 } from '@legajo/contract/org/unit-role.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { RoleOccupants } from '../unit-member/role-occupants.tsx'
 

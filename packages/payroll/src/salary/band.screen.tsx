@@ -2,7 +2,7 @@ import { hierarchicalLevels } from '@legajo/contract/org/hierarchical-level.ts'
 import { positions } from '@legajo/contract/org/position.ts'
 import { bands } from '@legajo/contract/payroll/salary/band.ts'
 import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 
 type NamedChoice = { readonly id: number; readonly name: string }

@@ -4,7 +4,7 @@ import { type MeritMatrix, meritMatrices } from '@legajo/contract/payroll/salary
 import { type PriceIndex, priceIndices } from '@legajo/contract/payroll/salary/price-index.ts'
 import { type ReviewType, reviewTypes } from '@legajo/contract/payroll/salary/review-type.ts'
 import { type Study, studies, studyDraft } from '@legajo/contract/payroll/salary/study.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { populationField } from '@legajo/screens/population-field.tsx'
 

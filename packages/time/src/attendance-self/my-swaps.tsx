@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { currentQueryOf } from '@legajo/api/queries.ts'
 import { type Swap, shiftPlans, swap, swapDraft } from '@legajo/contract/time/attendance/shift-plan.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'

@@ -7,7 +7,7 @@ import {
   type TimeSlot,
   timeSlots,
 } from '@legajo/contract/time/absence/work-schedule.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 
 type NamedChoice = { readonly id: number; readonly name: string }
 

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { ownStandInDraft, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'

@@ -5,7 +5,7 @@ import { type OwnAbsenceType, ownAbsenceDraft, ownAbsences } from '@legajo/contr
 import { today } from '@legajo/forms/date-text.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { FormField } from '@legajo/forms/form-field.tsx'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'

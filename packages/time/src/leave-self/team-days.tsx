@@ -2,39 +2,26 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { holidays as holidayCalls } from '@legajo/contract/time/holiday.ts'
 import { ownAbsences } from '@legajo/contract/time/leave/own-absence.ts'
 import { today } from '@legajo/forms/date-text.ts'
-import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
+import { endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Loader } from '@legajo/screens/loader.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatMonth } from '@legajo/ui/format.ts'
-import { BeachIcon, ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { Row, Stack } from '@legajo/ui/layout.tsx'
+import { BeachIcon } from '@legajo/ui/icons.tsx'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { MonthSteps } from '../overview/month-steps.tsx'
 import { MonthStrip } from '../overview/month-strip.tsx'
-
-const useStyles = makeStyles({
-  month: { minWidth: '150px', textAlign: 'center', fontWeight: tokens.fontWeightSemibold },
-})
 
 /** The absent people of a team in a month, without reasons. */
 export const TeamDays = () => {
-  const styles = useStyles()
   const { search, setSearch } = useRoute()
   const now = today()
   const month = /^\d{4}-\d{2}$/.test(search['mes'] ?? '') ? String(search['mes']) : now.slice(0, 7)
   const from = startOfMonth(`${month}-01`)
   const table = useQuery(queryOf(holidayCalls.own, { query: { year: Number(month.slice(0, 4)) } }))
-  const go = (months: number) => setSearch({ mes: addMonths(from, months).slice(0, 7) })
   return (
     <Stack>
-      <Row>
-        <Button appearance="subtle" icon={<ChevronLeftIcon />} aria-label="Mes anterior" onClick={() => go(-1)} />
-        <span className={styles.month} aria-live="polite">
-          {formatMonth(month).replace(/^./, (letter) => letter.toUpperCase())}
-        </span>
-        <Button appearance="subtle" icon={<ChevronRightIcon />} aria-label="Mes siguiente" onClick={() => go(1)} />
-      </Row>
+      <MonthSteps month={month} onMonth={(mes) => setSearch({ mes })} />
       <Loader of={[queryOf(ownAbsences.teamCalendar, { query: { from, until: endOfMonth(from) } })]} lines={8}>
         {(days) =>
           days.length === 0 ? (

@@ -1,7 +1,7 @@
 import { units } from '@legajo/contract/org/unit.ts'
 import { noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
 import { leaveRoles, ownStandIns } from '@legajo/contract/time/leave/approval.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 
 type NamedChoice = { readonly id: number; readonly name: string }
 const toOption = ({ id, name }: NamedChoice) => ({ value: id, label: name })

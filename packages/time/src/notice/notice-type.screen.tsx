@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { noticeCategories, noticeTypes } from '@legajo/contract/time/absence/notice-type.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'

@@ -41,6 +41,17 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   now: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightBold },
+  dayButton: {
+    width: '100%',
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
   day: { padding: '3px 0', height: '30px', boxSizing: 'border-box', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   rest: { backgroundColor: tokens.colorNeutralBackground3 },
   bar: { height: '20px' },
@@ -56,40 +67,49 @@ const useStyles = makeStyles({
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
+export const stripWords = {
+  label: 'Vacaciones del mes, persona por persona',
+  person: 'Persona',
+  noArea: 'Sin área',
+  accepted: 'Aceptadas',
+  requested: 'Pedidas, sin decidir',
+  rest: 'Fin de semana o feriado',
+  statuses: requestStatusTitles,
+  period: (status: string, from: string, until: string) => `${status}, del ${from} al ${until}`,
+}
+
 /** A row of days for each employee, grouped by area, with a bar for each absence. Wide months scroll under the names. */
 export const MonthStrip = ({
   month,
   today,
   rows,
   holidays,
+  onDay,
+  words = stripWords,
 }: {
   readonly month: string
   readonly today: string
   readonly rows: readonly AbsentColleague[]
   /** Names of the holidays that all observe; each row has those of its person. */
   readonly holidays: ReadonlyMap<string, string>
+  /** Makes the days of the head buttons. */
+  readonly onDay?: (day: string) => void
+  readonly words?: typeof stripWords
 }) => {
   const styles = useStyles()
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const first = calendarDate(year, number, 1)
   const days = Array.from({ length: daysInMonth(year, number) }, (_, index) => addDays(first, index))
   const isRest = (day: string, own: readonly string[] = []) => weekday(day) > 5 || holidays.has(day) || own.includes(day)
-  const areas = Map.groupBy(rows, ({ area }) => area ?? 'Sin área')
+  const areas = Map.groupBy(rows, ({ area }) => area ?? words.noArea)
   return (
     <>
-      <Box
-        as="section"
-        surface="card"
-        scroll
-        className={styles.box}
-        tabIndex={0}
-        aria-label="Vacaciones del mes, persona por persona"
-      >
+      <Box as="section" surface="card" scroll className={styles.box} tabIndex={0} aria-label={words.label}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th className={styles.person} scope="col">
-                Persona
+                {words.person}
               </th>
               {days.map((day) => (
                 <th
@@ -97,7 +117,19 @@ export const MonthStrip = ({
                   scope="col"
                   className={mergeClasses(styles.head, isRest(day) && styles.rest, day === today && styles.now)}
                 >
-                  <TipText text={holidays.get(day)}>{Number(day.slice(8))}</TipText>
+                  {onDay ? (
+                    <button
+                      type="button"
+                      className={styles.dayButton}
+                      title={holidays.get(day)}
+                      aria-label={formatDate(day)}
+                      onClick={() => onDay(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  ) : (
+                    <TipText text={holidays.get(day)}>{Number(day.slice(8))}</TipText>
+                  )}
                 </th>
               ))}
             </tr>
@@ -118,7 +150,7 @@ export const MonthStrip = ({
                       <span className={styles.hidden}>
                         {periods.map(
                           (one) =>
-                            `: ${requestStatusTitles[one.status]}, del ${formatDate(one.date_from)} al ${formatDate(one.date_until)}`,
+                            `: ${words.period(words.statuses[one.status], formatDate(one.date_from), formatDate(one.date_until))}`,
                         )}
                       </span>
                     </th>
@@ -132,7 +164,11 @@ export const MonthStrip = ({
                         >
                           {period && (
                             <div
-                              title={`${requestStatusTitles[period.status]}: ${formatDate(period.date_from)} al ${formatDate(period.date_until)}`}
+                              title={words.period(
+                                words.statuses[period.status],
+                                formatDate(period.date_from),
+                                formatDate(period.date_until),
+                              )}
                               className={mergeClasses(
                                 styles.bar,
                                 period.status === 'ACCEPTED' ? styles.accepted : styles.requested,
@@ -152,13 +188,13 @@ export const MonthStrip = ({
       </Box>
       <Row gap={16} rowGap={6} align="stretch" paddingBlock={10} paddingInline={12} tone="soft" size={200} aria-hidden>
         <Row as="span" inline wrap={false} gap={6}>
-          <span className={mergeClasses(styles.swatch, styles.accepted)} /> Aceptadas
+          <span className={mergeClasses(styles.swatch, styles.accepted)} /> {words.accepted}
         </Row>
         <Row as="span" inline wrap={false} gap={6}>
-          <span className={mergeClasses(styles.swatch, styles.requested)} /> Pedidas, sin decidir
+          <span className={mergeClasses(styles.swatch, styles.requested)} /> {words.requested}
         </Row>
         <Row as="span" inline wrap={false} gap={6}>
-          <span className={mergeClasses(styles.swatch, styles.rest, styles.framed)} /> Fin de semana o feriado
+          <span className={mergeClasses(styles.swatch, styles.rest, styles.framed)} /> {words.rest}
         </Row>
       </Row>
     </>

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { planProposalDraft, vacationPlan } from '@legajo/contract/time/leave/vacation-plan.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'

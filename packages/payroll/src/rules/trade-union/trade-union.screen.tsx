@@ -1,6 +1,6 @@
 import { scales } from '@legajo/contract/payroll/rules/scale.ts'
 import { tradeUnionDraft, tradeUnions } from '@legajo/contract/payroll/rules/trade-union.ts'
-import { optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { withId } from '../../common/with-id.ts'
 import { Categories } from './categories.tsx'

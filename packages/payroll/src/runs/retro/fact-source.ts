@@ -1,6 +1,7 @@
 import { queryClient, queryOf } from '@legajo/api/queries.ts'
 import { type FactField, factCorrections } from '@legajo/contract/payroll/runs/retro.ts'
-import { type Option, type OptionSource, optionsFrom } from '@legajo/forms/option.ts'
+import { optionsFrom } from '@legajo/forms/listed-options.ts'
+import type { Option, OptionSource } from '@legajo/forms/option.ts'
 
 const optionOf = ({ code, name }: FactField): Option => ({ value: code, label: name })
 const factOptions = optionsFrom<FactField>(factCorrections.fields, optionOf)
