@@ -30,10 +30,12 @@ type ButtonProps = Omit<ComponentProps<typeof PlainButton>, 'look' | 'size' | 'i
   readonly disabledFocusable?: boolean
 }
 
-export const Button = ({ appearance = '', size, disabled = false, disabledFocusable = false, ...rest }: ButtonProps) => (
+export const Button = ({ appearance = '', size, disabled = false, disabledFocusable = false, style, ...rest }: ButtonProps) => (
   <PlainButton
     {...rest}
     {...{ disabled }}
+    // A button with an icon alone is as wide as the icon.
+    style={rest.icon && !rest.children ? { paddingInline: '2px', ...style } : style}
     look={looks[appearance]}
     size={size === 'medium' ? undefined : size}
     isOff={disabled || disabledFocusable}

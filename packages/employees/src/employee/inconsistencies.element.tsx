@@ -38,7 +38,12 @@ export const definition = defineTag({
     },
   ),
   budget: { br: 30, gz: 34 },
-  examples: { Vacío: '<legajo-inconsistencies></legajo-inconsistencies>' },
+  examples: {
+    'Un legajo': {
+      html: '<legajo-inconsistencies></legajo-inconsistencies>',
+      props: { rows: [{ fileCode: '1042', lastName: 'Pérez', name: 'Ana', reason: 'ya egresó' }] },
+    },
+  },
 })
 
 const Inconsistencies = ({ heading, rows = [], words, emit, expose }: ElementProps<typeof definition>) => {

@@ -51,7 +51,7 @@ export const definition = defineTag({
       empty: 'No boxes',
     },
   ),
-  budget: { br: 40, gz: 45 },
+  budget: { br: 22, gz: 24 },
   examples: {
     Empresa: {
       html: '<legajo-org-chart></legajo-org-chart>',

@@ -64,7 +64,7 @@ export const definition = defineTag({
       none: 'Nobody is absent this month',
     },
   ),
-  budget: { br: 40, gz: 45 },
+  budget: { br: 26, gz: 29 },
   examples: {
     Equipo: {
       html: '<legajo-calendar month="2026-11"></legajo-calendar>',

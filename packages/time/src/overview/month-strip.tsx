@@ -122,7 +122,8 @@ export const MonthStrip = ({
                       type="button"
                       className={styles.dayButton}
                       title={holidays.get(day)}
-                      aria-label={formatDate(day)}
+                      // The name starts with the visible number.
+                      aria-label={formatDate(day).replace(/^0/, '')}
                       onClick={() => onDay(day)}
                     >
                       {Number(day.slice(8))}

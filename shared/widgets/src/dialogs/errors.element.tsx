@@ -35,8 +35,22 @@ export const definition = defineTag({
     close: method<() => void>({ doc: 'Closes the dialog without an event.' }),
   },
   texts: inTwoLanguages({ ...dialogWords, heading: 'Error' }, { ...dialogWordsEnglish, heading: 'Error' }),
-  budget: { br: 40, gz: 45 },
-  examples: { Vacío: '<legajo-errors heading="Filas con errores"></legajo-errors>' },
+  budget: { br: 30, gz: 34 },
+  examples: {
+    Carga: {
+      html: '<legajo-errors heading="Filas con errores"></legajo-errors>',
+      props: {
+        columns: [
+          { id: 'row', header: 'Fila' },
+          { id: 'problem', header: 'Problema' },
+        ],
+        rows: [
+          { row: 2, problem: 'Falta el CUIL' },
+          { row: 5, problem: 'La fecha no existe' },
+        ],
+      },
+    },
+  },
 })
 
 const Errors = (props: ElementProps<typeof definition>) => {

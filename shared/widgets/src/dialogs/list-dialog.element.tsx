@@ -43,7 +43,21 @@ export const definition = defineTag({
   },
   texts: inTwoLanguages({ ...dialogWords, heading: 'Elegí' }, { ...dialogWordsEnglish, heading: 'Choose' }),
   budget: { br: 26, gz: 29 },
-  examples: { Vacío: '<legajo-list-dialog heading="¿A quiénes?" multiple></legajo-list-dialog>' },
+  examples: {
+    Varios: {
+      html: '<legajo-list-dialog heading="¿A quiénes?" multiple></legajo-list-dialog>',
+      props: {
+        columns: [
+          { id: 'file', header: 'Legajo' },
+          { id: 'name', header: 'Nombre' },
+        ],
+        rows: [
+          { file: '1042', name: 'Pérez, Ana' },
+          { file: '1043', name: 'Sosa, Luz' },
+        ],
+      },
+    },
+  },
 })
 
 const ListOfRows = (props: ElementProps<typeof definition>) => {

@@ -38,7 +38,21 @@ export const definition = defineTag({
     },
   ),
   budget: { br: 24, gz: 27 },
-  examples: { Vacío: '<legajo-chart label="Dotación" kind="line"></legajo-chart>' },
+  examples: {
+    Barras: {
+      html: '<legajo-chart label="Movimientos" label-heading="Mes"></legajo-chart>',
+      props: {
+        data: {
+          labels: ['Septiembre', 'Octubre', 'Noviembre'],
+          series: [
+            { name: 'Altas', values: [3, 8, 5] },
+            { name: 'Bajas', values: [1, 2, 6] },
+          ],
+        },
+      },
+    },
+    Vacío: '<legajo-chart label="Dotación" kind="line"></legajo-chart>',
+  },
 })
 
 const Chart = (props: ElementProps<typeof definition>) => {

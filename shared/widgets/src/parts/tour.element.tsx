@@ -32,7 +32,12 @@ export const definition = defineTag({
   },
   texts: tourTexts,
   budget: { br: 20, gz: 22 },
-  examples: { Cerrado: '<legajo-tour></legajo-tour>' },
+  examples: {
+    'Un paso': {
+      html: '<legajo-tour></legajo-tour>',
+      props: { steps: [{ title: 'Esta página', text: 'Acá está todo lo que podés usar.', target: 'body' }] },
+    },
+  },
 })
 
 const Tour = ({ steps = [], step, open, words, emit, expose, container }: ElementProps<typeof definition>) => {
