@@ -11,7 +11,7 @@ import { Box, Row } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { memo, type ReactElement, useCallback, useRef } from 'react'
-import { AddressParts } from './address-parts.tsx'
+import { AddressAnswer } from './address-answer.tsx'
 import { useAnswerStyles } from './answer-styles.ts'
 import { choiceSource } from './choice-source.ts'
 import { Combobox } from './combobox.tsx'
@@ -171,7 +171,7 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
     case 'secret':
       return <PasswordInput {...common} value={textOf(value)} onChange={(text: string) => onChange(text || null)} />
     case 'address':
-      return <AddressParts {...aria} value={value} onChange={onChange} disabled={disabled} />
+      return <AddressAnswer {...aria} value={value} onChange={onChange} disabled={disabled} />
     case 'answers':
       return <Answers field={field} value={value} onChange={onChange} disabled={disabled} />
     default:

@@ -41,8 +41,14 @@ it('labels each part of an address with a text that stays while it is filled', a
     { domicilio: { street: 'Mitre' } },
   )
   expect(screen.getByRole('group', { name: /^Domicilio/ }).getAttribute('aria-required')).toBeNull()
-  for (const part of ['Calle', 'Número', 'Código postal', 'Localidad', 'Provincia'])
-    expect(screen.getByText(part).getAttribute('for')).toBe(screen.getByRole('textbox', { name: part }).id)
+  for (const [role, part] of [
+    ['textbox', 'Calle'],
+    ['textbox', 'Número'],
+    ['textbox', 'Código postal'],
+    ['combobox', 'Localidad'],
+    ['combobox', 'Provincia'],
+  ] as const)
+    expect(screen.getByText(part).getAttribute('for')).toBe(screen.getByRole(role, { name: part }).id)
   await userEvent.type(screen.getByLabelText('Número'), '7')
   expect(changes).toEqual([{ street: 'Mitre', street_number: '7' }])
 })

@@ -29,9 +29,13 @@ const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
   return {
     // A typed text is not worth keeping; the first options are.
     find: async (text, signal) => {
-      const query = { limit: maxShown, ...under, ...(text && { filter: text }) }
-      const rows = text ? await call(parametrics.reducedByType, { params, query, signal }) : await read(query)
-      return rows.map((row) => optionOf(choice, row))
+      const query = { limit: maxShown, ...(choice.fills && { parents: true }), ...(text && { filter: text }) }
+      if (!text) return (await read({ ...query, ...under })).map((row) => optionOf(choice, row))
+      const search = (more: object) => call(parametrics.reducedByType, { params, query: { ...query, ...more }, signal })
+      const rows = await search(under)
+      // A value that completes its parent is found outside the present parent too.
+      const isElsewhere = rows.length === 0 && choice.fills && 'under' in under
+      return (isElsewhere ? await search({}) : rows).map((row) => optionOf(choice, row))
     },
     resolve: async (value) => {
       const [row] = await read({ codes: String(value), by: choice.by })
@@ -41,12 +45,22 @@ const sourceOf = (choice: ChoiceMeta, parent: string): OptionSource => {
 }
 
 /** A value as an option: what the record stores, and the text that people know it by. */
-export const optionOf = ({ type, by }: Pick<ChoiceMeta, 'type' | 'by'>, value: ReducedValue): Option => {
-  const { code, name, short_name } = value
+export const optionOf = ({ type, by, fills }: Pick<ChoiceMeta, 'type' | 'by' | 'fills'>, value: ReducedValue): Option => {
+  const { code, name, short_name, parents } = value
   const stored = by === 'name' ? name : by === 'short_name' ? (short_name ?? name) : code
   const label = by === 'short_name' ? stored : by === 'code' && findDeliveredType(type)?.showsCode ? `${code} · ${name}` : name
-  const hint = by === 'short_name' ? name : short_name
-  return { value: stored, label, ...(hint && hint !== label && { hint }) }
+  const place = parents?.map((parent) => parent.name).join(', ')
+  const hint = by === 'short_name' ? name : (short_name ?? place)
+  const completed = fills?.flatMap(({ field, type: of, by: part }) => {
+    const parent = parents?.find((one) => one.type === of)
+    return parent ? [[field, parent[part]] as const] : []
+  })
+  return {
+    value: stored,
+    label,
+    ...(hint && hint !== label && { hint }),
+    ...(completed?.length && { fills: Object.fromEntries(completed) }),
+  }
 }
 
 /** Codes of one request, below its limit of characters. */

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 /** A labelled control for one field of the surrounding form; label, kind, limits and choices come from the schema. */
 export const FormField = (props: FormFieldProps) => {
   const { schema, isReadOnly } = useForm()
-  const { values, submitCount } = useFormikContext<Record<string, unknown>>()
+  const { values, submitCount, setFieldValue } = useFormikContext<Record<string, unknown>>()
   const [field, meta, { setValue, setTouched }] = useField<unknown>(props.name)
   const shape = useMemo(() => shapeOf(schema, props.name, values), [schema, props.name, values])
   const styles = useStyles()
@@ -93,6 +93,10 @@ export const FormField = (props: FormFieldProps) => {
                 label,
                 options: props.options ?? shape.options,
                 source,
+                onOption: (option) => {
+                  for (const [sibling, value] of Object.entries(option?.fills ?? {}))
+                    void setFieldValue(props.name.replace(/[^.]*$/, sibling), value)
+                },
               },
             )}
     </Field>
@@ -120,7 +124,14 @@ const drawControl = (
     label,
     options,
     source,
-  }: { readonly shape: FieldShape; readonly label: string; readonly options: readonly Option[]; readonly source?: OptionSource },
+    onOption,
+  }: {
+    readonly shape: FieldShape
+    readonly label: string
+    readonly options: readonly Option[]
+    readonly source?: OptionSource
+    readonly onOption: (option: Option | undefined) => void
+  },
 ): ReactElement => {
   const text: Control<string> = {
     ...control,
@@ -186,6 +197,7 @@ const drawControl = (
           value={(control.value ?? '') as string | number | ''}
           options={options}
           source={source}
+          onOption={onOption}
           typedOption={shape.choice?.isOpen ? (handleChange) => ({ value: handleChange, label: handleChange }) : undefined}
         />
       )

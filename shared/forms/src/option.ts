@@ -6,6 +6,8 @@ export type Option = {
   readonly label: string
   readonly hint?: string
   readonly disabled?: boolean
+  /** Values for other fields of the form, which this choice completes. */
+  readonly fills?: Readonly<Record<string, string>>
 }
 
 /** Finds choices for the typed text; `resolve` returns the label of a previously chosen value. */

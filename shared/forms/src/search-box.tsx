@@ -41,6 +41,12 @@ const withMeant = (listed: readonly Option[], meant: Option): readonly Option[] 
   return own ? [own, ...listed.filter((option) => option !== own)] : [...listed, meant]
 }
 
+/** The only listed choice with the value of a typed text, else that text alone: several towns have one name. */
+const findMeant = (meant: Option, listed: readonly Option[]): Option => {
+  const own = listed.filter(({ value }) => value === meant.value)
+  return own.length === 1 ? (own[0] ?? meant) : meant
+}
+
 export const SearchBox = ({
   text,
   choices: from,
@@ -116,7 +122,7 @@ export const SearchBox = ({
       ref={box}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        if (meant) onPick(meant)
+        if (meant) onPick(findMeant(meant, choices))
         close()
         onBlur?.()
       }}
@@ -182,7 +188,7 @@ export const SearchBox = ({
             {choices.map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and answers the keys
               <li
-                key={option.value}
+                key={`${option.value} ${option.hint ?? ''}`}
                 id={`${listId}-${index}`}
                 role="option"
                 aria-selected={isChosen(option)}

@@ -76,21 +76,25 @@ const addressNames = Object.keys(address.fields).filter((name) => name !== 'is_m
 /** The fields of an address: those that belong to the former street or town are emptied when it changes. */
 const AddressFields = () => {
   const { values } = useFormikContext<{ address?: Address | null }>()
-  useEmptied(values.address?.street, ['street_number', 'floor_number', 'department_number', 'between_street', 'observations'])
-  useEmptied(values.address?.state, ['postal_code', 'province', 'state2', 'state3'])
+  useEmptied(values.address, 'street', ['street_number', 'floor_number', 'department_number', 'between_street', 'observations'])
+  useEmptied(values.address, 'state', ['postal_code', 'province', 'state2', 'state3'])
   return <FormFields at="address" names={addressNames} />
 }
 
-/** Empties fields of the address once, when a value changes for the first time. */
-const useEmptied = (value: string | null | undefined, names: readonly string[]): void => {
+/** Empties fields of the address once, when a value changes for the first time, except those that changed with it. */
+const useEmptied = (
+  address: Address | null | undefined,
+  changed: 'street' | 'state',
+  names: readonly (keyof Address & string)[],
+): void => {
   const { setFieldValue } = useFormikContext()
-  const first = useRef(value)
+  const first = useRef(address)
   const isDone = useRef(false)
   useEffect(() => {
-    if (isDone.current || value === first.current) return
+    if (isDone.current || address?.[changed] === first.current?.[changed]) return
     isDone.current = true
-    for (const name of names) void setFieldValue(`address.${name}`, '')
-  }, [value, names, setFieldValue])
+    for (const name of names) if (address?.[name] === first.current?.[name]) void setFieldValue(`address.${name}`, '')
+  }, [address, changed, names, setFieldValue])
 }
 
 const KindForm = ({

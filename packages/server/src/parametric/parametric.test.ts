@@ -72,6 +72,15 @@ describe('delivered values', () => {
     expect(fieldsOf(wrong)[0]?.path).toBe('filterId')
   })
 
+  it('names the department and the province of a town for a form that completes them', async () => {
+    const [town] = await listReduced('localities', { filter: 'tunuyán', limit: 1, parents: true })
+    expect(town?.parents?.map(({ type, name }) => [type, name])).toEqual([
+      ['departments', 'Tunuyán'],
+      ['provinces', 'Mendoza'],
+    ])
+    expect((await listReduced('localities', { filter: 'tunuyán', limit: 1 }))[0]?.parents).toBeUndefined()
+  })
+
   it('narrows by the stored value of the parent, as forms do', async () => {
     const query = { under: 'Córdoba', underType: 'provinces', underBy: 'name', filter: 'villa' }
     const towns = await listReduced('localities', query)

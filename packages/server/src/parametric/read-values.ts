@@ -22,7 +22,7 @@ import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
 import { byLabel, byText } from '../http/sort.ts'
 import { dependsOn, requireType } from './find-value.ts'
-import { toReducedValue, wireValues } from './wire-value.ts'
+import { toReducedValue, toReducedWithParents, wireValues } from './wire-value.ts'
 
 const isActive = sql<SqlBool>`v.active`
 const anyRow = sql<SqlBool>`true`
@@ -44,7 +44,8 @@ export const serveParametricReads: Area = (server) => {
     serve(server, call, async ({ db }, { params, query }) => {
       const type = await requireType(db, params.type)
       const where = sql<SqlBool>`${query.codes === undefined ? state : anyRow} and ${await searchValues(db, type, query)}`
-      return (await readValues(db, [type.id], { where, limit: query.limit, text: query.filter })).map(toReducedValue)
+      const rows = await readValues(db, [type.id], { where, limit: query.limit, text: query.filter })
+      return query.parents ? toReducedWithParents(db, rows, type) : rows.map(toReducedValue)
     })
   serveReduced(parametrics.reducedByType, isActive)
   serveReduced(parametrics.allReducedByType, anyRow)

@@ -7,7 +7,11 @@ import type { Db } from '../db/database.ts'
 /** Rows of one or several types as their calls answer them, with their parents' ids and names. */
 export const wireValues = async (db: Db, rows: readonly ParametricRow[]): Promise<ParametricValue[]> => {
   const types = new Map((await allTypes(db)).map((type) => [type.id, type]))
-  const parents = await parentsOf(db, rows, types)
+  const parents = await valuesByKey(
+    db,
+    rows.map((row) => parentKey(row, types)).filter((key) => key !== undefined),
+    types,
+  )
   return rows.map((row) => {
     const parent = parents.get(parentKey(row, types) ?? '')
     return {
@@ -37,6 +41,29 @@ export const wireValues = async (db: Db, rows: readonly ParametricRow[]): Promis
   })
 }
 
+/** Values of a type for a choice that completes other fields: with the codes and names of all their parents. */
+export const toReducedWithParents = async (
+  db: Db,
+  rows: readonly ParametricRow[],
+  { parents: order }: TypeRow,
+): Promise<ReducedValue[]> => {
+  const types = new Map((await allTypes(db)).map((type) => [type.id, type]))
+  const keysOf = ({ parents }: ParametricRow) =>
+    order.flatMap((type) => (parents[type] === undefined ? [] : [{ type, code: parents[type] }]))
+  const found = await valuesByKey(
+    db,
+    rows.flatMap(keysOf).map(({ type, code }) => `${type}:${code}`),
+    types,
+  )
+  return rows.map((row) => ({
+    ...toReducedValue(row),
+    parents: keysOf(row).flatMap(({ type, code }) => {
+      const name = found.get(`${type}:${code}`)?.name
+      return name === undefined ? [] : [{ type, code, name }]
+    }),
+  }))
+}
+
 export const toReducedValue = ({ id, code, name, short_name, active }: ParametricRow): ReducedValue => ({
   id,
   code,
@@ -53,12 +80,13 @@ const parentKey = ({ type_id, parents }: ParametricRow, types: ReadonlyMap<numbe
 
 type Parent = { readonly id: number; readonly name: string }
 
-const parentsOf = async (
+/** The values of some keys `type:code`. */
+const valuesByKey = async (
   db: Db,
-  rows: readonly ParametricRow[],
+  wanted: readonly string[],
   types: ReadonlyMap<number, TypeRow>,
 ): Promise<ReadonlyMap<string, Parent>> => {
-  const keys = new Set(rows.map((row) => parentKey(row, types)).filter((key) => key !== undefined))
+  const keys = new Set(wanted)
   if (keys.size === 0) return new Map()
   const codes = [...keys].map((key) => key.slice(key.indexOf(':') + 1))
   const byCode = new Map([...types.values()].map(({ id, code }) => [code, id]))

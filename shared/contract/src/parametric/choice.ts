@@ -12,12 +12,15 @@ export interface ChoiceMeta {
   readonly isOpen: boolean
   /** The sibling field with the parent's value, which narrows the options: `trade_union_id` of a category. */
   readonly under?: { readonly field: string; readonly type: string; readonly by: ChoiceMeta['by'] }
+  /** The sibling fields that a chosen value completes with the values on which it depends, the nearest one first. */
+  readonly fills?: readonly { readonly field: string; readonly type: string; readonly by: 'code' | 'name' }[]
 }
 
 type Options = {
   readonly by?: ChoiceMeta['by']
   readonly isOpen?: boolean
   readonly under?: { readonly field: string; readonly type: ParametricTypeCode; readonly by?: ChoiceMeta['by'] }
+  readonly fills?: ChoiceMeta['fills']
   readonly max?: number
 }
 
@@ -25,7 +28,7 @@ type Options = {
  * A field whose value is one of a parametric type: `choice('obras-sociales').nullable().label('Obra social')`. The server accepts the
  * active values of the record's company and a stored value that does not change; forms search the reduced list; lists show the label.
  */
-export const choice = (type: ParametricTypeCode, { by = 'code', isOpen = false, under, max = 80 }: Options = {}) =>
+export const choice = (type: ParametricTypeCode, { by = 'code', isOpen = false, under, fills, max = 80 }: Options = {}) =>
   string()
     .trim()
     .max(max)
@@ -35,6 +38,7 @@ export const choice = (type: ParametricTypeCode, { by = 'code', isOpen = false, 
         type,
         by,
         isOpen,
+        ...(fills && { fills }),
         ...(under && { under: { field: under.field, type: under.type, by: under.by ?? 'code' } }),
       } satisfies ChoiceMeta,
     })

@@ -79,5 +79,7 @@ export const reducedValue = object({
   name: string().required(),
   short_name: string().nullable(),
   active: boolean().required(),
+  /** The values on which it depends, the nearest one first, when the query asks for them. */
+  parents: array().of(object({ type: string().required(), code: string().required(), name: string().required() })),
 })
 export type ReducedValue = InferType<typeof reducedValue>

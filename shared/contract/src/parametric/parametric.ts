@@ -51,6 +51,7 @@ const searchQuery = object({
   under: string().max(200),
   underType: string().max(40),
   underBy: string().oneOf(['code', 'name', 'short_name']),
+  parents: boolean().label('Con los valores de los que dependen'),
 })
 
 const values = array().of(parametricValue).max(30_000).required()

@@ -1,5 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup'
 import { choice } from '../parametric/choice.ts'
+import { provinceChoice, townChoice } from './town-choice.ts'
 
 const addressLine = () => string().trim().max(100)
 
@@ -11,13 +12,8 @@ export const address = object({
   department_number: addressLine().max(10).label('Departamento'),
   between_street: addressLine().label('Entre calles'),
   postal_code: addressLine().max(10).label('Código postal'),
-  state: choice('localities', {
-    by: 'name',
-    isOpen: true,
-    max: 100,
-    under: { field: 'province', type: 'provinces', by: 'name' },
-  }).label('Localidad'),
-  province: choice('provinces', { by: 'name', isOpen: true, max: 100 }).label('Provincia'),
+  state: choice(townChoice.type, { ...townChoice, max: 100 }).label('Localidad'),
+  province: choice(provinceChoice.type, { ...provinceChoice, max: 100 }).label('Provincia'),
   state2: addressLine().label('Partido o departamento'),
   state3: addressLine().label('Barrio'),
   country: choice('countries', { by: 'name', isOpen: true, max: 100 }).label('País'),
