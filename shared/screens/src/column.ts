@@ -37,9 +37,6 @@ type CellTraits = {
   readonly groupingValue?: string | number
   readonly color?: StatusTone
   readonly icon?: ReactNode
-  /** The cell shows the control that expands its row. */
-  readonly rowExpand?: boolean
-  readonly hideTd?: boolean
   readonly tooltipText?: string
 }
 

@@ -3,14 +3,11 @@ import type { ReactElement } from 'react'
 /** Flags of a row besides its fields (documented row flags). */
 export type RowFlags = {
   readonly status?: string
-  readonly realStatus?: string
   readonly selected?: boolean
   readonly notPending?: boolean
   readonly notInProgress?: boolean
   readonly inactive?: boolean
-  readonly hasSurveys?: boolean
   readonly clickHidden?: boolean
-  readonly executionNumber?: number
 }
 
 /** An action on a row: an entry of its menu, or a separate button. */

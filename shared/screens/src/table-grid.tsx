@@ -227,7 +227,7 @@ const GridRow = memo(
         )}
         {view.columns.map((column, at) => {
           const span = spans?.get(`${index} ${column.id}`)
-          if (span === 0 || column.traits?.(row).hideTd) return null
+          if (span === 0) return null
           return (
             <td
               key={column.id}
