@@ -54,7 +54,6 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground4 },
   },
-  before: { display: 'inline-flex', paddingInlineStart: '10px', marginInlineEnd: '-4px' },
   largeInput: { padding: '0 18px', fontSize: tokens.fontSizeBase400 },
 })
 
@@ -62,18 +61,16 @@ export type PlainInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'
   readonly value: string
   readonly onChange: (value: string) => void
   readonly size?: 'medium' | 'large'
-  /** Content of the box before and after the text. */
-  readonly before?: ReactNode
+  /** Content of the box after the text. */
   readonly after?: ReactNode
 }
 
 /** The browser's own text input in the suite's style. */
-export const PlainInput = ({ value, onChange, size = 'medium', before, after, className, ...rest }: PlainInputProps) => {
+export const PlainInput = ({ value, onChange, size = 'medium', after, className, ...rest }: PlainInputProps) => {
   const styles = useStyles()
   const isLarge = size === 'large'
   return (
     <span className={mergeClasses(styles.box, isLarge && styles.large, className)}>
-      {before && <span className={styles.before}>{before}</span>}
       <input
         {...rest}
         className={mergeClasses(styles.input, isLarge && styles.largeInput)}

@@ -51,12 +51,19 @@ type InputProps = Omit<ComponentProps<typeof PlainInput>, 'onChange' | 'size' | 
   readonly contentAfter?: ReactNode
 }
 
+/** Content of a flex box that stands before the text. */
+const leading = { order: -1, display: 'inline-flex', paddingInlineStart: '10px', marginInlineEnd: '-4px' }
+
 export const Input = ({ onChange, size, contentBefore, contentAfter, ...rest }: InputProps) => (
   <PlainInput
     {...rest}
     size={size === 'large' ? 'large' : 'medium'}
-    before={contentBefore}
-    after={contentAfter}
+    after={
+      <>
+        {contentBefore && <span style={leading}>{contentBefore}</span>}
+        {contentAfter}
+      </>
+    }
     onChange={(value) => onChange?.({} as ChangeEvent, { value })}
   />
 )
