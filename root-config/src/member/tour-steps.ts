@@ -1,4 +1,4 @@
-import type { TourStep } from '@legajo/ui/tour.tsx'
+import type { TourStep } from '@legajo/widgets/parts/tour-walk.tsx'
 
 /** The parts of the suite that a new user learns. */
 export const tourSteps: readonly TourStep[] = [

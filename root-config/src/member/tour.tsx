@@ -1,4 +1,4 @@
-import { TourWalk, targetOf, Welcome } from '@legajo/ui/tour.tsx'
+import { TourWalk, targetOf, Welcome } from '@legajo/widgets/parts/tour-walk.tsx'
 import { useEffect, useState } from 'react'
 import { tourSteps } from './tour-steps.ts'
 

@@ -90,7 +90,6 @@ type FieldProps = {
   readonly hint?: ReactNode
   /** The fault of the value, displayed instead of the help. */
   readonly problem?: ReactNode
-  readonly className?: string
   readonly children: (
     id: string,
     described: { readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true },
@@ -98,13 +97,13 @@ type FieldProps = {
 }
 
 /** A label over a control; the control gets the id that associates them and the attributes that name its help or problem. */
-export const PlainField = ({ label, required = false, hint, problem, className, children }: FieldProps) => {
+export const PlainField = ({ label, required = false, hint, problem, children }: FieldProps) => {
   const styles = useStyles()
   const id = useId()
   const below = problem ?? hint
   const described = { ...(below && { 'aria-describedby': `${id}-below` }), ...(problem && { 'aria-invalid': true as const }) }
   return (
-    <div className={mergeClasses(styles.field, className)}>
+    <div className={styles.field}>
       {label && (
         <label htmlFor={id} className={styles.label}>
           {label}

@@ -1,25 +1,12 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { ChevronDownIcon, ChevronRightIcon } from './icons.tsx'
 import { Card, Row, Text } from './layout.tsx'
+import { PlainButton } from './plain-button.tsx'
 import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
   panel: { paddingBlockStart: '12px' },
   head: { minHeight: '32px' },
-  toggle: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    columnGap: '6px',
-    padding: 0,
-    border: 'none',
-    backgroundColor: 'transparent',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'start',
-    cursor: 'pointer',
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
   badge: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -61,10 +48,9 @@ export const Panel = ({
       <Row wrap={false} justify="between" gap={12} below={isOpen ? 12 : 0} className={styles.head}>
         <Text as="h2" id={id} size={400} weight="semibold">
           {onToggle ? (
-            <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
-              <Chevron aria-hidden />
+            <PlainButton look="quiet" icon={<Chevron aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
               {title}
-            </button>
+            </PlainButton>
           ) : (
             title
           )}

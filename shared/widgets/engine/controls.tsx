@@ -3,11 +3,9 @@
  * suite use, drawn by the browser's own controls. A name that is missing here stops the build.
  */
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
-import { PlainCheckbox, PlainSelect, PlainSwitch } from '@legajo/ui/plain-choice.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { PlainMessage } from '@legajo/ui/plain-message.tsx'
 import { PlainRadioGroup } from '@legajo/ui/plain-radio.tsx'
-import { PlainSpinner } from '@legajo/ui/plain-spinner.tsx'
 import { PlainTextarea } from '@legajo/ui/plain-textarea.tsx'
 import {
   type ChangeEvent,
@@ -19,6 +17,8 @@ import {
   type ReactNode,
   useRef,
 } from 'react'
+import { PlainCheckbox, PlainSelect, PlainSwitch } from './plain-choice.tsx'
+import { PlainSpinner } from './plain-spinner.tsx'
 
 type Looks = ComponentProps<typeof PlainButton>['look']
 const looks: Readonly<Record<string, Looks>> = { primary: 'main', subtle: 'quiet', transparent: 'quiet' }
@@ -128,18 +128,11 @@ type FieldProps = {
   readonly hint?: ReactNode
   readonly validationState?: string
   readonly validationMessage?: ReactNode
-  readonly className?: string
   readonly children: ReactElement | ((control: ControlProps) => ReactNode)
 }
 
-export const Field = ({ label, required = false, hint, validationState, validationMessage, className, children }: FieldProps) => (
-  <PlainField
-    label={label}
-    required={required}
-    hint={hint}
-    problem={validationState === 'none' ? undefined : validationMessage}
-    className={className}
-  >
+export const Field = ({ label, required = false, hint, validationState, validationMessage, children }: FieldProps) => (
+  <PlainField label={label} required={required} hint={hint} problem={validationState === 'none' ? undefined : validationMessage}>
     {(id, described) => {
       const control = { id, ...described, ...(required && { 'aria-required': true }) }
       if (typeof children === 'function') return children(control)

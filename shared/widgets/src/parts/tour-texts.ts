@@ -1,5 +1,5 @@
-import { tourWords } from '@legajo/ui/tour.tsx'
 import { inTwoLanguages } from '../definition.ts'
+import { tourWords } from './tour-walk.tsx'
 
 export const tourTexts = inTwoLanguages(tourWords, {
   skip: 'Skip',

@@ -1,9 +1,9 @@
 import { currentOpener } from '@legajo/ui/focus.ts'
-import { TourWalk } from '@legajo/ui/tour.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { defineTag, type ElementProps, event, flag, method, number, rich } from '../definition.ts'
 import { defineElement, useMethods } from '../element.tsx'
 import { tourTexts } from './tour-texts.ts'
+import { TourWalk } from './tour-walk.tsx'
 
 /** A step: its title, its text and the selector of the part of the page that it explains. */
 export interface TourStep {

@@ -1,7 +1,7 @@
-import { Welcome } from '@legajo/ui/tour.tsx'
 import { defineTag, type ElementProps, event, flag, inTwoLanguages, method, text } from '../definition.ts'
 import { defineElement, useMethods } from '../element.tsx'
 import { tourTexts } from './tour-texts.ts'
+import { Welcome } from './tour-walk.tsx'
 
 export const definition = defineTag({
   tag: 'legajo-welcome',

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from './style.ts'
+import { makeStyles, tokens } from '@legajo/ui/style.ts'
 
 const useStyles = makeStyles({
   box: { display: 'inline-flex', alignItems: 'center', columnGap: '8px' },

@@ -1,5 +1,5 @@
+import { makeStyles, mergeClasses, tokens } from '@legajo/ui/style.ts'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
-import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
   select: {

@@ -1,6 +1,6 @@
+import { Dialog } from '@legajo/ui/dialog.tsx'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from './dialog.tsx'
-import { Button, makeStyles, tokens } from './fluent.ts'
 
 /** One part of a page that a tour explains. */
 export interface TourStep {
