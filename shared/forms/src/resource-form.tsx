@@ -11,6 +11,7 @@ import { FormContextProvider, useForm } from './form-context.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { errorsOf, type FormValues, toBody, toFormValues } from './form-values.ts'
 import { ListFields, type ListFieldsProps } from './list-fields.tsx'
+import { type Renewal, useRenewedRecord } from './renewed-record.ts'
 import { isStale, StaleNotice } from './stale-notice.tsx'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -27,7 +28,7 @@ export type FieldSettings = Readonly<
 
 export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   readonly schema: S
-  /** The record to change, or the initial values of a new one. */
+  /** The record to change, or the initial values of a new one. Another `version` of it appears in the open form. */
   readonly initial?: Readonly<Record<string, unknown>> | null
   /**
    * The saving: a write, which the form sends and after which the screen is read again, or own work. An error is shown, and an `ApiError`
@@ -37,7 +38,7 @@ export type ResourceFormProps<S extends AnyObjectSchema, Saved = unknown> = {
   /** Runs after saving, when the form is no longer marked as changed: close the drawer, navigate. */
   readonly onSaved?: (saved: Saved) => void
   readonly onCancel?: () => void
-  /** Reads the record again after a concurrent change; the result is another form (`key`). */
+  /** Reads the record again after a concurrent change. */
   readonly onReload?: () => void
   readonly submitLabel?: string
   readonly cancelLabel?: string
@@ -82,11 +83,12 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   ...rest
 }: ResourceFormProps<S, Saved>) => {
   const styles = useStyles()
-  // A form keeps its initial record; another record is another form (`key`).
+  // Another record is another form (`key`).
   const [initialValues] = useState(() => toFormValues(schema, initial ?? {}))
   const [failure, setFailure] = useState<unknown>()
   const refused = useRef<Readonly<Record<string, RefusedValue>>>({})
   const unmark = useRef<() => void>(() => {})
+  const renewal = useRef<Renewal>(undefined)
   const context = useMemo(() => ({ schema, isReadOnly: rest.readOnly === true }), [schema, rest.readOnly])
 
   const validate = useCallback(
@@ -108,6 +110,7 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
         formik.resetForm({ values })
         // Before the screen is read again: under a changed form little is.
         unmark.current()
+        renewal.current = 'saved'
         onSaved?.(saved)
       })
     } catch (error) {
@@ -131,23 +134,35 @@ export const ResourceForm = <S extends AnyObjectSchema, Saved = unknown>({
   return (
     <FormContextProvider value={context}>
       <Formik initialValues={initialValues} validate={validate} onSubmit={handleSubmit}>
-        <FormBody {...rest} schema={schema} failure={failure} onCancel={onCancel} unmark={unmark} styles={styles} />
+        <FormBody
+          {...rest}
+          {...{ schema, initial, failure, onCancel, unmark, renewal, styles }}
+          onRenewed={() => {
+            refused.current = {}
+            setFailure(undefined)
+          }}
+        />
       </Formik>
     </FormContextProvider>
   )
 }
 
-type BodyProps = Omit<ResourceFormProps<AnyObjectSchema>, 'onSubmit' | 'initial' | 'onSaved'> & {
+type BodyProps = Omit<ResourceFormProps<AnyObjectSchema>, 'onSubmit' | 'onSaved'> & {
   readonly failure: unknown
   readonly unmark: { current: () => void }
+  readonly renewal: { current: Renewal }
+  readonly onRenewed: () => void
   readonly styles: ReturnType<typeof useStyles>
 }
 
 const FormBody = ({
   schema,
+  initial,
   failure,
   onCancel,
   unmark,
+  renewal,
+  onRenewed,
   styles,
   submitLabel = 'Guardar',
   cancelLabel = 'Cancelar',
@@ -166,6 +181,13 @@ const FormBody = ({
 
   unmark.current = useUnsaved(dirty && !readOnly, title)
   const isBack = useStoredDraft(schema, title, !readOnly)
+  useRenewedRecord(schema, initial, renewal, onRenewed)
+  const askAgain =
+    onReload &&
+    (() => {
+      renewal.current = 'reload'
+      onReload()
+    })
 
   const errorCount = Object.keys(errors).length
   // Only a submit moves the focus, not each error that appears while typing.
@@ -187,7 +209,7 @@ const FormBody = ({
   return (
     <Stack as="form" gap={16} ref={form} onSubmit={handleOnce} noValidate aria-label={title || undefined}>
       {isStale(failure) ? (
-        <StaleNotice error={failure} schema={schema} onReload={onReload} />
+        <StaleNotice error={failure} schema={schema} onReload={askAgain} />
       ) : (
         failure !== undefined && <Failure failure={failure} schema={schema} className={styles.reference} />
       )}
@@ -197,7 +219,12 @@ const FormBody = ({
         </MessageBar>
       )}
       {children ?? <FormFields names={fields ?? controlNames(schema, fieldProps)} settings={fieldProps} />}
-      <Row justify="end" align="stretch" className={stickyActions ? styles.sticky : undefined}>
+      <Row
+        justify="end"
+        align="stretch"
+        className={stickyActions ? styles.sticky : undefined}
+        data-save-bar={stickyActions || undefined}
+      >
         {actions}
         {onCancel && (
           <Button onClick={onCancel} disabledFocusable={isBusy}>

@@ -100,13 +100,7 @@ export const RecordEditor = <R extends Resource>(props: Props<R>) => {
             <Existing<R> {...props} id={state.detail}>
               {(row, reload) => (
                 <>
-                  <RecordForm<R>
-                    {...props}
-                    key={`${rowId(row)} ${String(row.version ?? '')}`}
-                    row={row}
-                    readOnly={isReadOnly(row)}
-                    reload={reload}
-                  />
+                  <RecordForm<R> {...props} key={rowId(row)} row={row} readOnly={isReadOnly(row)} reload={reload} />
                   {props.detail?.(row)}
                 </>
               )}

@@ -60,6 +60,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     padding: '20px 24px 0',
+    // A focused field stays above the bar of the form's buttons.
+    scrollPaddingBottom: '72px',
     // The space at the end is content: as padding it would hold sticky actions above the edge, with the form visible below them.
     '::after': { content: '""', display: 'block', height: '24px' },
     '@media (max-width: 640px)': { padding: '16px 16px 0', '::after': { height: '16px' } },

@@ -195,7 +195,7 @@ export const ExistingAccount = ({
       <LockNotice account={data} />
       <ProposedLink account={data} />
       <ResourceForm
-        key={data.version}
+        key={id}
         schema={userAccountDraft}
         title={`Usuario ${data.accountName}`}
         stickyActions

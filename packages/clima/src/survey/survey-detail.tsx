@@ -28,7 +28,7 @@ export const SurveyDetail = ({ id, onClose }: { readonly id: number; readonly on
           {
             id: 'datos',
             title: 'Preguntas',
-            content: () => <SurveyDraftForm key={data.version} survey={data} onClose={onClose} onSaved={() => {}} />,
+            content: () => <SurveyDraftForm key={data.id} survey={data} onClose={onClose} onSaved={() => {}} />,
           },
           ...(mayWrite && data.own
             ? [{ id: 'enlaces', title: 'Enlaces de acceso', content: () => <AccessCards survey={data} /> }]

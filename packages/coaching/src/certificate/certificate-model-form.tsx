@@ -38,7 +38,7 @@ export const StoredModel = ({
   readonly onSaved: () => void
 }) => (
   <Loader of={[{ ...queryOf(certificates.getData, { params: { id } }), staleTime: 0 }]} lines={8}>
-    {(model) => <CertificateModelForm key={model.version} model={model} onClose={onClose} onSaved={onSaved} />}
+    {(model) => <CertificateModelForm key={model.id} model={model} onClose={onClose} onSaved={onSaved} />}
   </Loader>
 )
 

@@ -133,7 +133,7 @@ export const CourseDetail = ({
             title: 'Datos',
             content: () => (
               <CourseForm
-                key={course.version}
+                key={course.id}
                 course={course as Course}
                 readOnly={!mayChange || course.state === 'CANCELLED'}
                 onClose={onClose}

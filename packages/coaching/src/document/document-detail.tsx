@@ -33,7 +33,7 @@ export const DocumentDetail = ({ id, onClose }: { readonly id: number; readonly 
               {
                 id: 'datos',
                 title: 'Datos',
-                content: () => <DocumentForm key={data.version} document={data} readOnly={!mayWrite} onClose={onClose} />,
+                content: () => <DocumentForm key={data.id} document={data} readOnly={!mayWrite} onClose={onClose} />,
               },
               {
                 id: 'versiones',

@@ -40,7 +40,7 @@ export const CycleForm = ({
   readonly onCancel?: () => void
 }) => (
   <ResourceForm
-    key={row?.version ?? 'nuevo'}
+    key={row?.id ?? 'nuevo'}
     schema={projectDraft}
     title="Ciclo"
     initial={row ?? first}

@@ -25,7 +25,7 @@ export const StoredProvider = ({
   readonly onSaved: () => void
 }) => (
   <Loader of={[{ ...queryOf(providers.get, { params: { id } }), staleTime: 0 }]} lines={8}>
-    {(data) => <ProviderDetail key={`${data.id} ${data.version}`} provider={data} onClose={onClose} onSaved={onSaved} />}
+    {(data) => <ProviderDetail key={data.id} provider={data} onClose={onClose} onSaved={onSaved} />}
   </Loader>
 )
 

@@ -83,7 +83,7 @@ const Stored = ({
         {
           id: 'datos',
           title: 'Contenido',
-          content: () => <PublicationForm key={data.version} publication={data} onClose={onClose} onSaved={onSaved} />,
+          content: () => <PublicationForm key={data.id} publication={data} onClose={onClose} onSaved={onSaved} />,
         },
         ...(asks ? [{ id: 'resenas', title: 'Reseñas', content: () => <Results id={id} /> }] : []),
         ...(asks && mayWrite && data.own

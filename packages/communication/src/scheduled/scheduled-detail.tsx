@@ -33,7 +33,7 @@ export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
         {
           id: 'datos',
           title: 'Mensaje',
-          content: () => <ScheduledForm key={data.version} scheduled={data} onClose={onClose} onSaved={onSaved} />,
+          content: () => <ScheduledForm key={data.id} scheduled={data} onClose={onClose} onSaved={onSaved} />,
         },
         { id: 'envios', title: 'Envíos', content: () => <Deliveries type={type} id={id} /> },
         { id: 'enlaces', title: 'Enlaces', content: () => <Links id={id} /> },

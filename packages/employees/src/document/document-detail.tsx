@@ -74,7 +74,7 @@ export const DocumentDetail = ({
         {document.downloadedAt && `Lo descargó el ${formatDateTime(document.downloadedAt)}.`}
       </p>
       {document.signing !== 'NONE' && <SigningSteps documentId={id} />}
-      <DocumentForm key={document.version} document={document} readOnly={!mayWrite} onCancel={onClose} />
+      <DocumentForm key={document.id} document={document} readOnly={!mayWrite} onCancel={onClose} />
       <DocumentView key={document.bytes} id={id} title={document.title} mimeType={document.mimeType} />
     </Stack>
   )

@@ -119,7 +119,7 @@ export const EmployeeFileScreen = () => {
                   <SectionIndex>
                     <Card>
                       <EmployeeForm
-                        key={`${id} ${employee.version} ${asOf ?? ''}`}
+                        key={`${id} ${asOf ?? ''}`}
                         employee={employee}
                         readOnly={!mayWrite || asOf !== undefined}
                         onReload={() => void requested.refetch()}

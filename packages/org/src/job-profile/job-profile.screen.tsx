@@ -86,7 +86,7 @@ export const JobProfileScreen = () => {
                 content: () => (
                   <Card>
                     <ResourceForm
-                      key={profile.version}
+                      key={id}
                       schema={jobProfileDraft}
                       title="Descripción de puesto"
                       initial={profile}

@@ -62,7 +62,7 @@ const DraftCard = ({ study }: { readonly study: StudyDetails }) => (
       Todavía no se lanzó: completá los datos y lanzala. Al lanzarla quedan fijas la población, las bandas y los mínimos de
       convenio.
     </p>
-    <StudyForm key={study.version} study={study} onSaved={() => toastSaved()} onCancel={() => void navigate(studiesPath)} />
+    <StudyForm key={study.id} study={study} onSaved={() => toastSaved()} onCancel={() => void navigate(studiesPath)} />
   </Card>
 )
 

@@ -23,7 +23,6 @@ const Settings = () => {
     <Loader of={[queryOf(markSettings.get)]} lines={4}>
       {(settings) => (
         <ResourceForm
-          key={settings.version ?? 0}
           schema={markSettingDraft}
           initial={settings}
           readOnly={!mayWrite}

@@ -49,7 +49,6 @@ export const AttendanceConceptsScreen = () => {
       ) : (
         <Card>
           <ResourceForm
-            key={requested.data.version ?? 0}
             schema={attendanceConceptDraft}
             initial={requested.data}
             readOnly={!mayWrite}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { showScreen } from '../fixtures/screen-walk.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The name of the focused control when another element covers its whole height at its middle, else undefined. */
+const coveredFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'the page'
+    const box = focused.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0) return undefined
+    const isShown = [0.1, 0.5, 0.9].some((part) => {
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * part)
+      return top !== null && (focused.contains(top) || top.contains(focused) || top.closest('label')?.contains(focused))
+    })
+    return isShown ? undefined : focused.getAttribute('aria-label') || focused.id || focused.outerHTML.slice(0, 80)
+  })
+
+test('keeps each focused control of the long forms above the bar of buttons', async ({ as }) => {
+  const page = await as('admin', '/employee-module/employee-profile/4')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/employee-module/employee-profile/4', '/employee-module/employee-profile/new', '/concept-module/concept/new']) {
+    await showScreen(page, path)
+    await page.getByRole('form').or(page.locator('form')).first().locator('input, select, textarea').first().focus()
+    const covered: string[] = []
+    for (let stop = 0; stop < 70; stop += 1) {
+      await page.keyboard.press('Tab')
+      const name = await coveredFocus(page)
+      if (name) covered.push(name)
+    }
+    expect([path, covered]).toEqual([path, []])
+  }
+})
+
+test('keeps the focus and the place of the page when a file is saved', async ({ as }) => {
+  const page = await as('admin', '/employee-module/employee-profile/5')
+  const place = page.getByLabel('Lugar de trabajo')
+  await place.fill(`Sala ${Date.now() % 1000}`)
+  const before = await page.evaluate(() => scrollY)
+  await place.press('Enter')
+  await expect(page.getByText('Información guardada con éxito')).toBeVisible()
+  // The second save sends the version that the first one made.
+  await place.fill(`Sala ${Date.now() % 997}`)
+  await place.press('Enter')
+  await expect(page.getByText('Información guardada con éxito')).toHaveCount(2)
+  await expect(place).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(10)
+})
