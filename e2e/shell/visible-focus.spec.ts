@@ -3,7 +3,7 @@ import { showScreen } from '../fixtures/screen-walk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The name of the focused control when another element covers its whole height at its middle, else undefined. */
-const coveredFocus = (page: Page) =>
+const findCoveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'the page'
@@ -19,16 +19,20 @@ const coveredFocus = (page: Page) =>
 test('keeps each focused control of the long forms above the bar of buttons', async ({ as }) => {
   const page = await as('admin', '/employee-module/employee-profile/4')
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const path of ['/employee-module/employee-profile/4', '/employee-module/employee-profile/new', '/concept-module/concept/nuevo']) {
+  for (const path of [
+    '/employee-module/employee-profile/4',
+    '/employee-module/employee-profile/new',
+    '/concept-module/concept/nuevo',
+  ]) {
     await showScreen(page, path)
     await page.getByRole('main').locator(':is(input, select, textarea):visible').first().focus()
-    const covered: string[] = []
+    const hiddenNames: string[] = []
     for (let stop = 0; stop < 70; stop += 1) {
       await page.keyboard.press('Tab')
-      const name = await coveredFocus(page)
-      if (name) covered.push(name)
+      const name = await findCoveredFocus(page)
+      if (name) hiddenNames.push(name)
     }
-    expect([path, covered]).toEqual([path, []])
+    expect([path, hiddenNames]).toEqual([path, []])
   }
 })
 
