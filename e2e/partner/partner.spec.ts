@@ -1,55 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { sessionOf } from '../fixtures/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { type PartnerAdmin, postJson, publish, signInAdmin } from './publication.ts'
 import { openPartner } from './server.mjs'
 
 type Partner = Awaited<ReturnType<typeof openPartner>>
 type ReceivedEvent = { readonly name: string; readonly detail: object; readonly target: string }
 
 let partner: Partner
-let admin: { readonly headers: Record<string, string>; readonly companyId: number }
-
-const signIn = async (request: APIRequestContext) => {
-  const { tenant, session } = await sessionOf(request, 'admin')
-  const headers = {
-    'x-tenant': tenant,
-    authorization: `Bearer ${session.accessToken}`,
-    'selected-company': String(session.companyId),
-  }
-  return { headers, companyId: session.companyId }
-}
-
-const postJson = async (request: APIRequestContext, path: string, data: object) => {
-  const answer = await request.post(`/api${path}`, { headers: admin.headers, data })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
+let admin: PartnerAdmin
 
 test.beforeAll(async ({ request, baseURL }) => {
   partner = await openPartner(new URL(baseURL ?? '').origin)
-  admin = await signIn(request)
-  await postJson(request, '/comunicacion/partner-origins', { origin: partner.origin })
+  admin = await signInAdmin(request)
+  await postJson(request, admin, '/comunicacion/partner-origins', { origin: partner.origin })
 })
 test.afterAll(() => partner.close())
 
-const publish = async (request: APIRequestContext, feedbackType: 'STARS' | 'LIKERT') => {
-  const { id } = await postJson(request, '/comunicacion/publications', {
-    name: 'Para socios',
-    title: 'Jornada abierta',
-    content: '<p>Contanos</p>',
-    allowedCompanies: [admin.companyId],
-    initialDate: '2020-01-01',
-    endDate: '2099-12-31',
-    notify: false,
-    feedbackType,
-    feedbackQuestion: '¿Cómo estuvo la jornada?',
-  })
-  const { guests } = await postJson(request, `/comunicacion/publications/${id}/links`, { guests: 1 })
-  return /feedback\/([\w-]+)/.exec(guests[0])?.[1] as string
-}
-
 const newSurvey = async (request: APIRequestContext) => {
-  const { id } = await postJson(request, '/clima-service/survey', {
+  const { id } = await postJson(request, admin, '/clima-service/survey', {
     name: 'Pulso de socios',
     introduction: 'Dos preguntas.',
     thanks: '¡Gracias por responder!',
@@ -61,8 +29,8 @@ const newSurvey = async (request: APIRequestContext) => {
       { kind: 'SINGLE', text: '¿Qué canal preferís?', options: ['Correo', 'Intranet'], required: true },
     ],
   })
-  await postJson(request, `/clima-service/survey/${id}/open`, {})
-  const [card] = await postJson(request, '/clima-service/access-card/generate', {
+  await postJson(request, admin, `/clima-service/survey/${id}/open`, {})
+  const [card] = await postJson(request, admin, '/clima-service/access-card/generate', {
     surveyId: id,
     unnamed: 1,
     validationField: 'none',
@@ -87,7 +55,7 @@ test("collects feedback on a partner page by keyboard only, without affecting th
   page,
   request,
 }) => {
-  const token = await publish(request, 'STARS')
+  const token = await publish(request, admin, 'STARS')
   const reports = await openPage(page, { 'legajo-feedback': token })
   const widget = page.locator('legajo-feedback')
   await expect(widget.getByRole('heading', { name: '¿Cómo estuvo la jornada?' })).toBeVisible()
@@ -140,7 +108,7 @@ test("collects feedback on a partner page by keyboard only, without affecting th
 })
 
 test('allows the page to veto the submission and preserves the text', async ({ page, request }) => {
-  await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
+  await openPage(page, { 'legajo-feedback': await publish(request, admin, 'LIKERT') })
   const widget = page.locator('legajo-feedback')
   await widget.getByRole('radio', { name: 'Muy bueno' }).check()
   await widget.getByLabel('Comentario').fill('Texto')
@@ -185,7 +153,9 @@ test('accepts one survey answer per link on the partner page', async ({ page, re
 test('refuses the same page from an origin that is not listed', async ({ page, request, baseURL }) => {
   const foreignSite = await openPartner(new URL(baseURL ?? '').origin)
   try {
-    await page.goto(`${foreignSite.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, 'STARS') })}`)
+    await page.goto(
+      `${foreignSite.origin}/#${new URLSearchParams({ 'legajo-feedback': await publish(request, admin, 'STARS') })}`,
+    )
     await expect(page.locator('legajo-feedback').getByText(/no está admitido para mostrar este contenido/)).toBeVisible()
   } finally {
     foreignSite.close()
@@ -193,7 +163,7 @@ test('refuses the same page from an origin that is not listed', async ({ page, r
 })
 
 test('supports moving elements, properties set before definition, and removal', async ({ page, request }) => {
-  await openPage(page, { 'legajo-feedback': await publish(request, 'LIKERT') })
+  await openPage(page, { 'legajo-feedback': await publish(request, admin, 'LIKERT') })
   const widget = page.locator('legajo-feedback')
   await widget.getByLabel('Comentario').fill('No me pierdas')
   await page.evaluate(() => document.body.append(document.querySelector('legajo-feedback') as Element))

@@ -9,6 +9,7 @@ import type { TagDefinition } from '../src/definition.ts'
 import { buildGallery } from './build-gallery.ts'
 import { buildLoader, createBundler, readDefinitions } from './bundle.ts'
 import type { TagFile, TagRelease } from './release.ts'
+import { checkAgainstReleases } from './releases.ts'
 import { tagFiles } from './tag-files.ts'
 
 const folder = join(root, 'shared/widgets')
@@ -21,7 +22,7 @@ const ownKey = (version: string): string =>
       version,
       buildKey(),
       readFileSync(join(root, 'package-lock.json'), 'utf8'),
-      ...globSync('{build,engine,gallery,loader}/*.{ts,css}', { cwd: folder })
+      ...globSync('{build,engine,gallery,loader,releases}/*.{ts,tsx,css,json}', { cwd: folder })
         .sort()
         .map((file) => readFileSync(join(folder, file), 'utf8')),
       ...tagFiles(),
@@ -90,13 +91,14 @@ export const buildAll = async (version: string): Promise<ReadonlyMap<TagDefiniti
 
 /**
  * Writes dist/: each tag as `<tag>.<digest>.js`, `loader.js`, the gallery, all with `.br` and `.gz`, and `release.json`. Throws when a tag
- * exceeds its budget.
+ * exceeds its budget, or when the version is too small for the changes since the last release.
  */
 export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }
   const key = ownKey(version)
   const ready = readUnchangedRelease<TagRelease>(dist, key)
   if (ready) return ready
+  await checkAgainstReleases(version)
   const built = await buildAll(version)
   const over = [...built].flatMap(([definition, { entry }]) => overBudget(definition, entry))
   if (over.length > 0) throw new Error(over.join('\n'))

@@ -50,6 +50,7 @@ const section = (tag: TagDescription, { files }: TagRelease): string => {
 ${Object.keys(definition.examples)
   .map((title, index) => stage(tag, title, index))
   .join('\n')}
+<details><summary>Propiedades, eventos, métodos y partes</summary>
 ${table(
   'Propiedades y atributos',
   ['Propiedad', 'Atributo', 'Tipo', 'Por omisión', 'Qué es'],
@@ -72,6 +73,7 @@ ${table('Métodos', ['Método', 'Tipo', 'Qué hace'], methods.map(memberRow))}
 ${table('Lugares (slots)', ['Nombre', 'Qué va ahí'], rowsOf(definition.slots))}
 ${table('Partes (::part)', ['Nombre', 'Qué es'], rowsOf({ ...boxParts, ...definition.parts }))}
 ${table('Variables CSS', ['Nombre', 'Qué cambia'], rowsOf({ ...boxTokens[definition.box], ...definition.tokens }))}
+</details>
 ${file && file.calls.length > 0 ? `<p>Llamadas: ${file.calls.map(code).join(', ')}</p>` : ''}
 </section>`
 }
