@@ -18,13 +18,13 @@ const components = (folder: string): Plugin => ({
     const ofHost = createRequire(join(folder, 'package.json'))
     bundle.onLoad({ filter: /\.vue$/ }, ({ path }) => {
       const { compileScript, parse } = ofHost('vue/compiler-sfc')
-      const { descriptor } = parse(readFileSync(path, 'utf8'), { filename: path })
-      const compilerOptions = { isCustomElement: (tag: string) => tag.startsWith('legajo-') }
-      const { content } = compileScript(descriptor, { id: 'page', inlineTemplate: true, templateOptions: { compilerOptions } })
+      const templateParseOptions = { isCustomElement: (tag: string) => tag.startsWith('legajo-') }
+      const { descriptor } = parse(readFileSync(path, 'utf8'), { filename: path, templateParseOptions })
+      const { content } = compileScript(descriptor, { id: 'page', inlineTemplate: true })
       return { contents: content, loader: 'ts' }
     })
-    bundle.onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
-      const { compile } = await import(ofHost.resolve('svelte/compiler'))
+    bundle.onLoad({ filter: /\.svelte$/ }, ({ path }) => {
+      const { compile } = ofHost('svelte/compiler')
       const { js } = compile(readFileSync(path, 'utf8'), { filename: path, css: 'injected' })
       return { contents: js.code, loader: 'js' }
     })
@@ -63,7 +63,12 @@ export const buildHost = async (
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      __VUE_OPTIONS_API__: 'false',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
     conditions: ['development', 'browser'],
     tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false, jsx: 'react-jsx' } },
     plugins: [components(folder)],

@@ -11,15 +11,22 @@ import { globalStyles, hosts } from './hosts.ts'
 const tarball = process.env['WIDGETS_TARBALL'] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'legajo-hosts-'))
 const scripts = new Map<string, string>()
-const policy = (suite: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${suite}; base-uri 'none'; form-action 'none'`
+const policy = (suite: string, scripts = '') =>
+  `default-src 'none'; script-src 'self' ${scripts}; style-src 'self'; img-src data:; connect-src ${suite}; base-uri 'none'; form-action 'none'`
+
+const scriptsOf = (name: string) => hosts.find((host) => host.name === name)?.scripts
 
 let origin = ''
 let admin: PartnerAdmin
 const server = createServer((request, response) => {
   const [, host = '', file = ''] = /^\/([^/]*)\/(.*)/.exec(request.url ?? '') ?? []
   const send = (type: string, body: string) =>
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy(suite) }).end(body)
+    response
+      .writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': policy(suite, scriptsOf(decodeURIComponent(host))),
+      })
+      .end(body)
   if (file === 'main.js') return send('text/javascript', scripts.get(decodeURIComponent(host)) ?? '')
   if (file === 'page.css') return send('text/css', globalStyles)
   return send(
@@ -72,7 +79,10 @@ for (const host of hosts)
   test(`embeds a tag by the README of the package in ${host.name}`, async ({ page, request }) => {
     scripts.set(host.name, await buildHost(host, join(folder, host.name.replace(' ', '-')), tarball, suite))
     const output: string[] = []
-    page.on('console', (message) => ['error', 'warning', 'info'].includes(message.type()) && output.push(message.text()))
+    // Frameworks inform about their tools; the page itself writes the kind of feedback.
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) || message.text() === 'STARS') output.push(message.text())
+    })
     const requests: string[] = []
     page.on('request', (one) => one.url().startsWith(suite) && requests.push(`${one.method()} ${new URL(one.url()).pathname}`))
     await page.addInitScript(countOpen)

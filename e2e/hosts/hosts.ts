@@ -21,6 +21,8 @@ export interface Host {
   /** Heading in the README, and the file that its code is written to. */
   readonly readme?: readonly [heading: string, file: string]
   readonly files: Readonly<Record<string, string>>
+  /** Further sources of scripts that the framework needs. */
+  readonly scripts?: string
 }
 
 export const hosts: readonly Host[] = [
@@ -84,6 +86,8 @@ window.host.leave = () => unmount(page)
       typescript: '5.9.3',
     },
     readme: ['Angular', 'readme.ts'],
+    // Without its command line, Angular compiles templates in the browser.
+    scripts: "'unsafe-eval'",
     files: {
       'main.ts': `import '@angular/compiler'
 import { Component, provideZonelessChangeDetection, signal } from '@angular/core'
@@ -105,6 +109,8 @@ bootstrapApplication(Page, { providers: [provideZonelessChangeDetection()] }).th
   {
     name: 'jQuery 1.12',
     dependencies: { jquery: '1.12.4' },
+    // jQuery tests the browser with handlers in attributes.
+    scripts: "'unsafe-inline'",
     files: {
       'main.ts': `import $ from 'jquery'
 import '@legajo/widgets/feedback'

@@ -13,7 +13,7 @@ export const addressWords = {
   province: 'Provincia',
 }
 
-export type AddressPart = keyof typeof addressWords
+type AddressPart = keyof typeof addressWords
 export type Address = Readonly<Record<string, string>>
 
 type Props = {

@@ -6,7 +6,7 @@ import { root } from '@legajo/dev/build/workspace.ts'
 import type { AnySchema, SchemaDescription } from 'yup'
 
 /** A value of a call, without limits and texts. */
-export type Shape = {
+type Shape = {
   readonly type: string
   readonly required: boolean
   readonly fields?: Readonly<Record<string, Shape>>

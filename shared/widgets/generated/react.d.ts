@@ -30,6 +30,13 @@ type Listeners<N extends keyof GlobalEventHandlersEventMap> = { [K in N as `on${
 type Tag<E, N extends keyof GlobalEventHandlersEventMap> = DetailedHTMLProps<HTMLAttributes<E>, E> &
   Partial<Omit<E, keyof HTMLElement>> & { class?: string } & Listeners<N>
 
+/** Sets properties and listeners of a tag by its ref: React 18 writes attributes only. */
+export declare const useLegajo: <E extends HTMLElement>(
+  ref: { readonly current: E | null },
+  props?: Partial<Omit<E, keyof HTMLElement>>,
+  events?: { readonly [K in Extract<keyof GlobalEventHandlersEventMap, `legajo-${string}`>]?: (event: GlobalEventHandlersEventMap[K]) => void },
+) => void
+
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

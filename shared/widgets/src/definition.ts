@@ -56,7 +56,7 @@ export interface TagDefinition {
   readonly examples: Readonly<Record<string, string | TagExample>>
 }
 
-export interface TagExample {
+interface TagExample {
   /** Other elements may surround the tag; the first one of its name gets `props`. */
   readonly html: string
   /** Values of properties without attribute, by name; functions too. */
