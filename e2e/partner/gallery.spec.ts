@@ -19,7 +19,7 @@ test('lists the events of a tag in the gallery, in the chosen language and theme
   const example = page.locator('[data-tag=legajo-feedback]').filter({ hasText: 'Estrellas' })
   await page.getByLabel('Idioma').selectOption('en')
   await page.getByLabel('Tema').selectOption('contrast')
-  await page.getByLabel('Dirección').selectOption('rtl')
+  await page.getByRole('combobox', { name: 'Dirección' }).selectOption('rtl')
   await page.getByLabel('Ancho').selectOption('390px')
   await example.getByRole('radio', { name: '4 stars' }).check()
   await example.getByLabel('Comment').fill('Muy útil')

@@ -17,6 +17,9 @@ const maxPlaceLetters = 32
 /** A text cut to what fits a box. */
 const truncate = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
+const totalOf = ({ headcount }: Box['node'], below: number, words: BoxWords): string =>
+  below > headcount ? words.inTotal(below) : ''
+
 /** The lines of a box: its title, where it is, and its people. */
 export const linesOf = ({ node }: Box, below: number, words = boxWords): readonly [string, string, string] => {
   const [first, ...more] = node.people
@@ -27,16 +30,17 @@ export const linesOf = ({ node }: Box, below: number, words = boxWords): readonl
       : node.headcount > 0
         ? words.persons(node.headcount)
         : ''
-  const total = below > node.headcount ? words.inTotal(below) : ''
+  const total = totalOf(node, below, words)
   const place = truncate(node.subtitle, maxPlaceLetters - (total ? total.length + 3 : 0))
   return [truncate(node.title, 22), [place, total].filter(Boolean).join(' · '), people]
 }
 
-/** The description of a box for a screen reader. */
-export const describeBox = (box: Box, below: number, words = boxWords): string =>
-  [
+/** The name of a box for a screen reader: its lines in their order, and what they leave out. */
+export const describeBox = (box: Box, below: number, words = boxWords): string => {
+  const total = totalOf(box.node, below, words)
+  return [
     box.node.title,
-    box.node.subtitle,
+    [box.node.subtitle, total].filter(Boolean).join(' · '),
     box.node.people.length > 0
       ? box.node.people
           .slice(0, 3)
@@ -46,7 +50,9 @@ export const describeBox = (box: Box, below: number, words = boxWords): string =
         ? words.vacant.toLowerCase()
         : '',
     box.node.assistant ? words.assistant : '',
-    box.dependents > 0 ? `${words.dependents(box.dependents)}, ${words.persons(below)}` : '',
+    box.dependents > 0 ? words.dependents(box.dependents) : '',
+    box.dependents > 0 && !total ? words.persons(below) : '',
   ]
     .filter(Boolean)
     .join(', ')
+}

@@ -211,7 +211,7 @@ const ChartBox = ({
   const [title, where, people] = linesOf(box, below, words)
   const photo = node.people[0]?.photo_url
   return (
-    // The keys of a box are those of the tree, whose active descendant it is.
+    // The keys of a box are those of the tree, whose active descendant it is. A space ends each line: its name contains them as words.
     <g
       id={`chart-${node.id}`}
       role="treeitem"
@@ -239,14 +239,14 @@ const ChartBox = ({
       />
       {node.ceo && <rect className={styles.fold} width={5} height={boxHeight} rx={2} />}
       <text className={styles.title} x={14} y={24}>
-        {title}
+        {`${title} `}
       </text>
       <text className={styles.quiet} x={14} y={43}>
-        {where}
+        {`${where} `}
       </text>
       {photo && <BoxPhoto id={node.id} photo={photo} />}
       <text className={styles.people} x={photo ? 48 : 14} y={65}>
-        {people}
+        {`${people} `}
       </text>
       {box.dependents > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the space bar folds the box, which is the control for other input

@@ -49,6 +49,6 @@ describe('an organisation chart', () => {
     const { boxes } = await drawChart('<legajo-org-chart root-id="2" language="en"></legajo-org-chart>')
     expect(boxes().sort()).toEqual(['Mostrador, vacant', 'Ventas, Sosa, Luz, 1 report, 1 person'])
     const { boxes: level } = await drawChart('<legajo-org-chart depth="1"></legajo-org-chart>')
-    expect(level()).toEqual(['Dirección, Pérez, Ana, 1 dependiente, 2 personas'])
+    expect(level()).toEqual(['Dirección, 2 en total, Pérez, Ana, 1 dependiente'])
   })
 })
