@@ -1,7 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
-import { ChevronDownIcon, ChevronRightIcon } from './icons.tsx'
 import { Card, Row, Text } from './layout.tsx'
-import { PlainButton } from './plain-button.tsx'
 import { makeStyles, mergeClasses, tokens } from './style.ts'
 
 const useStyles = makeStyles({
@@ -24,40 +22,29 @@ const useStyles = makeStyles({
   danger: { backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand },
 })
 
-/** A card with a header label and actions at the right. With `onToggle` the label opens and closes it. */
+/** A card with a header label and actions at the right. */
 export const Panel = ({
   title,
   actions,
   children,
   className,
-  isOpen = true,
-  onToggle,
 }: {
   readonly title: ReactNode
   readonly actions?: ReactNode
   readonly children?: ReactNode
   readonly className?: string
-  readonly isOpen?: boolean
-  readonly onToggle?: () => void
 }) => {
   const styles = useStyles()
   const id = useId()
-  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon
   return (
     <Card as="section" className={mergeClasses(styles.panel, className)} aria-labelledby={id}>
-      <Row wrap={false} justify="between" gap={12} below={isOpen ? 12 : 0} className={styles.head}>
+      <Row wrap={false} justify="between" gap={12} below={12} className={styles.head}>
         <Text as="h2" id={id} size={400} weight="semibold">
-          {onToggle ? (
-            <PlainButton look="quiet" icon={<Chevron aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
-              {title}
-            </PlainButton>
-          ) : (
-            title
-          )}
+          {title}
         </Text>
         {actions}
       </Row>
-      {isOpen && children}
+      {children}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { CollapsiblePanel } from '@legajo/ui/collapsible-panel.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { defineTag, type ElementProps, event, flag, inTwoLanguages, text } from '../definition.ts'
 import { defineElement } from '../element.tsx'
@@ -26,13 +27,13 @@ const PanelTag = ({ heading, collapsible, open, emit, container }: ElementProps<
     Object.assign(container.host, { open: !open })
     emit('toggle', { isOpen: !open })
   }
-  return (
-    <Panel
-      title={<slot name="header">{heading}</slot>}
-      actions={<slot name="actions" />}
-      isOpen={!collapsible || open}
-      onToggle={collapsible ? handleToggle : undefined}
-    >
+  const parts = { title: <slot name="header">{heading}</slot>, actions: <slot name="actions" /> }
+  return collapsible ? (
+    <CollapsiblePanel {...parts} isOpen={open} onToggle={handleToggle}>
+      <slot />
+    </CollapsiblePanel>
+  ) : (
+    <Panel {...parts}>
       <slot />
     </Panel>
   )
