@@ -1,8 +1,8 @@
 import { Button } from '@legajo/ui/fluent.ts'
-import { GroupListIcon } from '@legajo/ui/icons.tsx'
 import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { Column } from './column.ts'
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+import { GroupListIcon } from './table-icons.ts'
 
 /** The choice of the column that groups the rows, with a total for each group. */
 export const GroupMenu = <Row,>({

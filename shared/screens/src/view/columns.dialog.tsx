@@ -1,11 +1,12 @@
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Checkbox } from '@legajo/ui/fields.ts'
 import { Button, Input } from '@legajo/ui/fluent.ts'
-import { ArrowDownIcon, ArrowUpIcon, PinIcon } from '@legajo/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
 import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useState } from 'react'
 import type { Column } from '../column.ts'
+import { PinIcon } from '../table-icons.ts'
 import type { ColumnLayout } from './layout.ts'
 
 type ColumnLine = {
