@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { choiceIn } from '@legajo/contract/parametric/choice.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
+import { addDays } from '@legajo/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { AnyObject, AnyObjectSchema, AnySchema } from 'yup'
 import { findDeclaredResources } from './declared-resources.ts'
-import { exampleOf, preparedResources } from './example-rows.ts'
+import { exampleOf, listOmitted, preparedResources } from './example-rows.ts'
 import { isValid, validValueOf } from './hostile-values.ts'
 import { type Caller, createTestApp, type TestApp } from './test-app.ts'
 
@@ -78,17 +79,34 @@ const dropAbsent = (row: AnyObject): AnyObject =>
 const plainRow = (row: AnyObject): AnyObject =>
   Object.fromEntries(Object.entries(dropAbsent(row)).map(([name, value]) => [name, plain(value)]))
 
-/** Other values for the texts and numbers of a body that refer to nothing and that the schema accepts. */
-const changeOf = (schema: AnyObjectSchema, body: AnyObject, fixed: readonly string[]): AnyObject =>
-  Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => {
-      const field = schema.fields[name]
-      if (fixed.includes(name) || !field || !('isValidSync' in field)) return []
-      const other = typeof value === 'string' ? `${value}x` : typeof value === 'boolean' ? !value : undefined
-      const isAccepted = other !== undefined && isValid(field as AnySchema, other) && isValid(schema, { ...body, [name]: other })
-      return isAccepted ? [[name, other]] : []
-    }),
-  )
+/** Other values of a field, the likeliest first; those of an absent field are its usual ones. */
+const othersOf = (field: AnySchema, value: unknown): readonly unknown[] => {
+  const { oneOf = [] } = field.describe() as { oneOf?: readonly unknown[] }
+  const choices = oneOf.filter((one) => one !== value && one !== null && one !== undefined)
+  if (choices.length > 0) return choices
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'number') return [value + 1, value - 1]
+  if (typeof value !== 'string') return value === undefined ? ['Prueba', '2028-05-01', '09:30', 1, true] : []
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return [addDays(value, 31), addDays(value, -31)]
+  if (/^\d{4}-\d\d$/.test(value)) return [addDays(`${value}-28`, 5).slice(0, 7)]
+  return /^\d+(\.\d+)?$/.test(value) ? [String(Number(value) + 1), `${value}x`] : [`${value}x`]
+}
+
+/** Whether a field has the id of another row. */
+const isReference = (name: string): boolean => /(_id|Id)s?$/.test(name)
+
+/** Another value for each field of a body that refers to nothing and has one that the schema accepts, absent fields included. */
+const changeOf = (schema: AnyObjectSchema, body: AnyObject, fixed: readonly string[]): AnyObject => {
+  const change: AnyObject = {}
+  for (const [name, field] of Object.entries(schema.fields)) {
+    if (['id', 'version', ...fixed].includes(name) || isReference(name) || !('isValidSync' in field)) continue
+    const isAccepted = (other: unknown) =>
+      isValid(field as AnySchema, other) && isValid(schema, { ...body, ...change, [name]: other })
+    const other = othersOf(field as AnySchema, body[name]).find(isAccepted)
+    if (other !== undefined) change[name] = other
+  }
+  return change
+}
 
 const paramsOf = (call: AnyEndpoint, values: AnyObject): AnyObject =>
   Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, values[name] ?? 4]))
@@ -122,7 +140,7 @@ describe.each(resources)('$name', ({ name, calls, declared }) => {
     await expectStored(valid)
 
     if (update) {
-      const change = changeOf(schema, valid, Object.keys(known))
+      const change = changeOf(schema, valid, [...Object.keys(known), ...listOmitted(name)])
       const { version } = made.body as unknown as { readonly version?: number }
       const next = { ...valid, ...change, version }
       // A reference to a row of the other tenant is refused first.

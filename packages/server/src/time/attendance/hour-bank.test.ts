@@ -84,6 +84,19 @@ it('banks overtime up to the limit, takes rest from the oldest hours and pays wh
   expect(mine).toMatchObject({ available: 100, used: 200, lapsed: 180 })
 })
 
+it('changes what was taken within the balance, and gives it back when removed', async () => {
+  const uses = async () =>
+    ok(await admin.request(bankUses.list)).map(({ date, minutes, reason }) => `${date} ${minutes} ${reason}`)
+  const before = await uses()
+  const { id, version } = ok(await takeRest(addDays(today, -4), 30))
+  const change = { employee_id: me, date: addDays(today, -3), minutes: 45, reason: 'Médico', version }
+  ok(await admin.request(bankUses.update, { params: { id }, body: change }))
+  expect(await uses()).toEqual([`${addDays(today, -3)} 45 Médico`, ...before])
+  expect((await admin.request(bankUses.update, { params: { id }, body: change })).status).toBe(409)
+  expect((await admin.request(bankUses.remove, { params: { id } })).status).toBe(204)
+  expect(await uses()).toEqual(before)
+})
+
 it('covers the day of rest and finds the companies with touched days in one query', async () => {
   const { rows } = await app.inTransaction(admin, (db) =>
     sql<{
