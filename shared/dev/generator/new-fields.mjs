@@ -6,7 +6,6 @@ const resources = [
   { contract: 'auth/role', draft: 'roleDraft', calls: 'roles', table: 'role', body: { name: 'Rol nuevo', permits: [] } },
   {
     contract: 'clima/segmentation',
-    draft: 'segmentationSchemaDraft',
     calls: 'segmentationSchemas',
     table: 'segmentation_schema',
     body: { name: 'Agrupación nueva', field: 'area' },
@@ -20,7 +19,6 @@ const resources = [
   },
   {
     contract: 'communication/partner',
-    draft: 'partnerOriginDraft',
     calls: 'partnerOrigins',
     table: 'partner_origin',
     body: { origin: 'https://nuevo.example' },
@@ -60,7 +58,6 @@ const resources = [
   },
   {
     contract: 'payroll/documents/receipt-layout',
-    draft: 'receiptLayoutDraft',
     calls: 'receiptLayouts',
     table: 'receipt_layout',
     body: { validFrom: '2041-01-01' },
