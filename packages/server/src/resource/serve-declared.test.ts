@@ -30,7 +30,7 @@ it('counts the rows of each table whose foreign keys refer to a row, and keeps t
   const { status, body } = await admin.request(hierarchicalLevels.remove, { params: { id } })
   expect([status, body]).toMatchObject([
     409,
-    { code: 'in_use', message: 'El nivel está en uso (2 legajos, bandas salariales); quitá antes esos usos' },
+    { code: 'in_use', message: 'El nivel está en uso (2 legajos, 1 banda); quitá antes esos usos' },
   ])
   const free = await newLevel('Sin usos')
   expect((await admin.request(hierarchicalLevels.remove, { params: { id: free.id } })).status).toBe(204)
