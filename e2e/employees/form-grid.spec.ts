@@ -63,10 +63,12 @@ test('labels each part of an address, on a desk and on a phone', async ({ as, re
     await page.goto(`/dynamic-forms-module/dynamic-forms/${id}?vista=${view}`)
     const address = page.getByRole('group', { name: /^Domicilio legal/ })
     for (const part of ['Calle', 'Número', 'Código postal', 'Localidad', 'Provincia']) {
-      await address.getByRole('textbox', { name: part }).fill('1')
+      const control = address.getByRole('textbox', { name: part }).or(address.getByRole('combobox', { name: part }))
+      await control.fill('1')
+      await control.press('Tab')
       await expect(address.getByText(part)).toBeVisible()
     }
-    const boxes = await Promise.all((await address.getByRole('textbox').all()).map((input) => input.locator('..').boundingBox()))
+    const boxes = await Promise.all((await address.locator('input').all()).map((input) => input.locator('..').boundingBox()))
     // No control lies over the one beside it.
     boxes.forEach((box, at) => {
       const next = boxes[at + 1]
