@@ -3,7 +3,12 @@ export interface Noun {
   readonly one: string
   readonly many: string
   readonly feminine?: boolean
+  /** The title of their list, where it is not the plural. */
+  readonly title?: string
 }
+
+/** The title of the list of these records. */
+export const listTitle = ({ many, title }: Noun): string => title ?? capital(many)
 
 /** A feminine noun that begins with a stressed «a» takes the masculine article: «el área». */
 const takesEl = ({ one, feminine = false }: Noun): boolean => !feminine || /^á/i.test(one)

@@ -17,7 +17,7 @@ import {
 import type { AuditPolicy } from './audited.ts'
 import { type AnyEndpoint, endpoint, type Method } from './endpoint.ts'
 import { type PageQuery, pageOf, pageQuery, version } from './fields.ts'
-import { capital, type Noun, withArticle } from './noun.ts'
+import { capital, listTitle, type Noun, withArticle } from './noun.ts'
 import type { PermitCode } from './permits.ts'
 import { type DataSight, sightsOf } from './sight.ts'
 
@@ -211,7 +211,7 @@ export const resource = <
         ...reads,
         ...(paged ? { query: pageQuery.shape(query) } : queried && { query: object(query) }),
         returns: paged ? pageOf(row) : array().of(row).required(),
-        summary: capital(named.many),
+        summary: listTitle(named),
       },
     ],
     listReduced: [
@@ -222,7 +222,7 @@ export const resource = <
         returns: array()
           .of(choiceRow(options.fields, options.reduced ?? []))
           .required(),
-        summary: `${capital(named.many)} ${named.feminine ? 'activas' : 'activos'}, para elegir`,
+        summary: `${listTitle(named)} ${named.feminine ? 'activas' : 'activos'}, para elegir`,
       },
     ],
     get: ['GET', item, { ...reads, returns: row, summary: capital(one) }],
@@ -272,12 +272,15 @@ const idsOf = (ids: CallIds | string): CallIds =>
     : ids
 
 /** A family that the documents list in one row has its name in each summary: «Franjas horarias: crear». */
-const familySummaries = ({ many }: Noun): Readonly<Record<string, { readonly summary: string }>> => ({
-  get: { summary: `${capital(many)}: uno` },
-  create: { summary: `${capital(many)}: crear` },
-  update: { summary: `${capital(many)}: cambiar` },
-  remove: { summary: `${capital(many)}: eliminar` },
-})
+const familySummaries = (named: Noun): Readonly<Record<string, { readonly summary: string }>> => {
+  const title = listTitle(named)
+  return {
+    get: { summary: `${title}: uno` },
+    create: { summary: `${title}: crear` },
+    update: { summary: `${title}: cambiar` },
+    remove: { summary: `${title}: eliminar` },
+  }
+}
 
 /** Fields to choose a row by: their types alone. */
 const choiceRow = (fields: ObjectShape, names: readonly string[]): AnyObjectSchema =>

@@ -1,4 +1,4 @@
-import { capital } from '@legajo/contract/noun.ts'
+import { listTitle } from '@legajo/contract/noun.ts'
 import { declaration, type WithDeclaration } from '@legajo/contract/resource.ts'
 import type { ReactNode } from 'react'
 import { type AnyObjectSchema, number } from 'yup'
@@ -12,7 +12,7 @@ const textsOfResource = (resource: Resource) => {
   const { named, purpose, draft, row, columns, order = [] } = resource[declaration]
   const [first = '', direction] = order[0]?.split(' ') ?? []
   return {
-    title: capital(named.many),
+    title: listTitle(named),
     noun: named.one,
     feminine: named.feminine ?? false,
     purpose,

@@ -30,7 +30,7 @@ export const personDocuments = resource('employee_identity', {
   path: `${path}/documents`,
   ids: 'X-PP-01.*',
   permit: 'EMPLOYEE',
-  named: { one: 'documento', many: 'documentos de la persona' },
+  named: { one: 'documento', many: 'documentos de personas', title: 'Documentos de la persona' },
   fields: {
     ...employeeIdField,
     kind: choice('document-types', { isOpen: true, max: 40 }).required().label('Documento'),
@@ -161,7 +161,7 @@ export const personDisabilities = resource('employee_disability', {
   path: `${path}/disabilities`,
   ids: 'X-PP-08.*',
   permit: 'MEDICAL_RECORD',
-  named: { one: 'certificado', many: 'discapacidad' },
+  named: { one: 'certificado', many: 'certificados de discapacidad', title: 'Discapacidad' },
   fields: {
     ...employeeIdField,
     kind: choice('disability-kinds', { by: 'name' }).required().label('Discapacidad'),

@@ -104,7 +104,7 @@ export const conciliationHeads = resource('conciliation_head', {
   path: '/legal/conciliation-heads',
   ids: 'X-LE-21.*',
   permit: 'LEGAL_ITEM',
-  named: { one: 'rubro', many: 'rubros reclamados' },
+  named: { one: 'rubro', many: 'rubros de conciliaciones', title: 'Rubros reclamados' },
   fields: {
     ...conciliationIdField,
     title: string().trim().max(120).required().label('Rubro'),
@@ -142,7 +142,7 @@ export const conciliationOffers = resource('conciliation_offer', {
   path: '/legal/conciliation-offers',
   ids: 'X-LE-23.*',
   permit: 'LEGAL_ITEM',
-  named: { one: 'oferta', many: 'ofertas', feminine: true },
+  named: { one: 'oferta', many: 'ofertas de conciliaciones', feminine: true, title: 'Ofertas' },
   fields: {
     ...conciliationIdField,
     date: calendarDate().required().label('Día'),
@@ -168,7 +168,7 @@ const instalments = resource('conciliation_instalment', {
   path: '/legal/conciliation-instalments',
   ids: 'X-LE-24.*',
   permit: 'LEGAL_ITEM',
-  named: { one: 'cuota', many: 'cuotas del acuerdo', feminine: true },
+  named: { one: 'cuota', many: 'cuotas de acuerdos', feminine: true, title: 'Cuotas del acuerdo' },
   fields: {
     ...conciliationIdField,
     due_on: calendarDate().required().label('Vence'),
@@ -198,7 +198,7 @@ export const conciliationProvisions = resource('conciliation_provision', {
   path: '/legal/conciliation-provisions',
   ids: 'X-LE-25.*',
   permit: 'LEGAL_ITEM',
-  named: { one: 'previsión', many: 'previsión por mes', feminine: true },
+  named: { one: 'previsión', many: 'previsiones de conciliaciones', feminine: true, title: 'Previsión por mes' },
   fields: {
     ...conciliationIdField,
     month: calendarDate().required().label('Mes').meta({ hint: 'Cualquier día del mes' }),

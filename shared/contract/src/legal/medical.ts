@@ -76,7 +76,7 @@ export const workAccidents = resource('work_accident', {
   path: '/legal/work-accidents',
   ids: 'X-ME-02.*',
   permit: 'MEDICAL_RECORD',
-  named: { one: 'accidente', many: 'accidentes y enfermedades del trabajo' },
+  named: { one: 'accidente', many: 'accidentes de trabajo', title: 'Accidentes y enfermedades del trabajo' },
   purpose: 'Denuncias a la ART. Con el alta médica se carga la ausencia de esos días.',
   fields: {
     ...employeeField,

@@ -49,7 +49,7 @@ export const telegramPieces = resource('telegram_piece', {
   path: '/legal/telegram-pieces',
   ids: 'X-LE-11.*',
   permit: 'LEGAL_ITEM',
-  named: { one: 'pieza', many: 'piezas de un intercambio', feminine: true },
+  named: { one: 'pieza', many: 'piezas de intercambios', feminine: true, title: 'Piezas de un intercambio' },
   fields: {
     exchange_id: id().required().meta({ input: 'hidden' }),
     direction: string()

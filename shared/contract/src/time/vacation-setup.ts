@@ -28,7 +28,7 @@ export const groups = resource('vacation_group', {
   path: '/vacaciones/groups',
   ids: 'VA-008',
   permit: permits,
-  named: { one: 'grupo', many: 'grupos' },
+  named: { one: 'grupo', many: 'grupos de vacaciones', title: 'Grupos' },
   purpose: 'Personas con etapas o políticas propias. Cada una está en un solo grupo.',
   fields: {
     name: string().trim().max(60).required().label('Nombre'),
@@ -52,7 +52,7 @@ export const exceptions = resource('vacation_exception', {
   path: '/vacaciones/exceptions',
   ids: 'VA-009',
   permit: permits,
-  named: { one: 'excepción', many: 'excepciones', feminine: true },
+  named: { one: 'excepción', many: 'excepciones de vacaciones', feminine: true, title: 'Excepciones' },
   purpose:
     'Una regla que por un tiempo no se aplica a una persona, con su motivo. El saldo y las superposiciones no se exceptúan.',
   fields: {
@@ -85,7 +85,7 @@ export const policies = resource('vacation_policy', {
   path: '/vacaciones/policies',
   ids: 'VA-010',
   permit: permits,
-  named: { one: 'política', many: 'políticas de restricción', feminine: true },
+  named: { one: 'política', many: 'políticas de vacaciones', feminine: true, title: 'Políticas de restricción' },
   purpose: 'Qué se advierte y qué se rechaza al pedir vacaciones. La política de un grupo vale más que la de la empresa.',
   fields: {
     name: string().trim().max(60).required().label('Nombre'),

@@ -7,7 +7,7 @@ export const receiptLayouts = resource('receipt_layout', {
   path: '/payment-receipts/layouts',
   ids: { list: 'X-RC-20', create: 'X-RC-21', update: 'X-RC-22', remove: 'X-RC-23' },
   permit: 'RECEIPT',
-  named: { one: 'formato', many: 'formato del recibo' },
+  named: { one: 'formato', many: 'modelos de recibo', title: 'Formato del recibo' },
   purpose: 'Qué muestra el papel desde cada fecha. Los recibos ya emitidos conservan el formato con que se emitieron.',
   fields: {
     validFrom: calendarDate().required().label('Rige desde'),

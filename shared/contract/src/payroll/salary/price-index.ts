@@ -10,7 +10,7 @@ export const priceIndices = resource('price_index', {
   path,
   ids: { list: 'X-SA-05', create: 'X-SA-06', update: 'X-SA-07', remove: 'X-SA-08' },
   permit: 'SALARY_STUDY',
-  named: { one: 'índice', many: 'índices de precios y salarios' },
+  named: { one: 'índice', many: 'índices', title: 'Índices de precios y salarios' },
   purpose: 'Los valores mensuales, con su fuente, contra los que se mide el sueldo real y se actualizan las bandas.',
   fields: {
     name: string().trim().max(60).required().label('Índice').meta({ hint: 'Por ejemplo, IPC nivel general' }),

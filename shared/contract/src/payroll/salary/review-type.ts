@@ -7,7 +7,7 @@ export const reviewTypes = resource('salary_review_type', {
   path: '/salarios/review-types',
   ids: { list: 'X-SA-01', create: 'X-SA-02', update: 'X-SA-03', remove: 'X-SA-04' },
   permit: { read: 'PROPOSE_SALARY', write: 'WRITE_SALARY_STUDY' },
-  named: { one: 'tipo de revisión', many: 'tipos de revisión' },
+  named: { one: 'tipo de revisión', many: 'tipos de revisión salarial', title: 'Tipos de revisión' },
   purpose: 'Mérito, promoción, ajuste de mercado: cada uno con su tope, y con quién puede entrar.',
   fields: {
     name: string().trim().max(80).required().label('Tipo de revisión'),

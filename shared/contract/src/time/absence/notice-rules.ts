@@ -7,7 +7,7 @@ export const coexists = resource('notice_coexist', {
   path: '/novedades/noticeCoexist/',
   ids: 'TI-011',
   permit: 'NOTICE',
-  named: { one: 'par', many: 'ausencias que conviven' },
+  named: { one: 'par', many: 'coexistencias de ausencias', title: 'Ausencias que conviven' },
   purpose: 'Tipos que una persona puede tener los mismos días. Los demás no se superponen.',
   fields: {
     notice_type_id: id().required().label('Tipo'),
@@ -19,7 +19,7 @@ export const restrictions = resource('notice_restriction', {
   path: '/novedades/noticeRestriction/',
   ids: 'TI-013',
   permit: 'NOTICE',
-  named: { one: 'límite', many: 'restricciones' },
+  named: { one: 'límite', many: 'restricciones de ausencias', title: 'Restricciones' },
   purpose:
     'Cuánto, cuántas veces y desde cuándo se puede tomar cada tipo, y a continuación de qué. Valen para quien la pide y para quien la carga.',
   fields: {

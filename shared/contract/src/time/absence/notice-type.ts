@@ -10,7 +10,7 @@ export const noticeCategories = resource('notice_category', {
   path: '/novedades/noticeCategory/',
   ids: 'TI-009',
   permit: 'NOTICE',
-  named: { one: 'categoría', many: 'categorías de ausencia', feminine: true },
+  named: { one: 'categoría', many: 'categorías de ausencias', feminine: true, title: 'Categorías de ausencia' },
   purpose: 'Cómo se agrupan los tipos de ausencia.',
   fields: {
     code: code(),

@@ -151,7 +151,7 @@ export const noticeObservations = resource('notice_observation', {
   path: '/novedades/noticeObservation/',
   ids: 'TI-012',
   permit: 'NOTICE',
-  named: { one: 'observación', many: 'observaciones', feminine: true },
+  named: { one: 'observación', many: 'observaciones de ausencias', feminine: true, title: 'Observaciones' },
   fields: {
     notice_id: id().required().label('Ausencia'),
     text: string().trim().max(500).required().label('Observación'),

@@ -41,7 +41,7 @@ export const workShifts = resource('work_shift', {
   path: '/novedades/workShift/',
   ids: 'TI-003',
   permit: 'NOTICE',
-  named: { one: 'turno', many: 'turnos de trabajo' },
+  named: { one: 'turno', many: 'turnos', title: 'Turnos de trabajo' },
   purpose: 'Un día de trabajo: una franja, o varias si es cortado. Una franja que termina antes de empezar cruza la medianoche.',
   fields: {
     name: name(),
@@ -64,7 +64,7 @@ export const sequences = resource('time_sequence', {
   path: '/novedades/sequence/',
   ids: 'TI-002',
   permit: 'NOTICE',
-  named: { one: 'secuencia', many: 'secuencias', feminine: true },
+  named: { one: 'secuencia', many: 'secuencias de turnos', feminine: true, title: 'Secuencias' },
   purpose: 'El ciclo de turnos y francos que se repite: cinco por dos, cuatro por dos, semanas que rotan.',
   fields: {
     name: name(),
@@ -81,7 +81,7 @@ export const schemes = resource('time_scheme', {
   path: '/novedades/scheme/',
   ids: 'TI-004',
   permit: 'NOTICE',
-  named: { one: 'esquema', many: 'esquemas' },
+  named: { one: 'esquema', many: 'esquemas de horario', title: 'Esquemas' },
   purpose:
     'Una secuencia con su primer día, y cómo trata los feriados. Se asigna a personas o a unidades en «Asignación de esquemas».',
   fields: {

@@ -52,7 +52,7 @@ export const attendanceRules = resource('attendance_rule', {
   path: `${path}/rules`,
   ids: 'X-AT-60',
   permit: 'ATTENDANCE',
-  named: { one: 'regla', many: 'reglas con que se cuentan los días', feminine: true },
+  named: { one: 'regla', many: 'reglas de asistencia', feminine: true, title: 'Reglas con que se cuentan los días' },
   purpose:
     'Cómo se cuentan las llegadas tarde, los descansos, las horas extra y las nocturnas, desde una fecha, para un esquema, un convenio o para todos; con fórmulas propias donde haga falta. Sin reglas propias vale la ley.',
   fields: {

@@ -13,7 +13,7 @@ export const clockDevices = {
     path: `${path}/devices`,
     ids: 'X-AT-30',
     permit: 'ATTENDANCE',
-    named: { one: 'reloj', many: 'relojes y kioscos' },
+    named: { one: 'reloj', many: 'relojes', title: 'Relojes y kioscos' },
     purpose:
       'Los aparatos que mandan marcas. Cada uno tiene su clave; un kiosco muestra un código que cambia y acepta número y PIN.',
     fields: {
@@ -47,7 +47,7 @@ export const clockCards = resource('clock_card', {
   path: `${path}/cards`,
   ids: 'X-AT-32',
   permit: 'ATTENDANCE',
-  named: { one: 'número', many: 'números de las personas en los relojes' },
+  named: { one: 'número', many: 'números en los relojes', title: 'Números de las personas en los relojes' },
   purpose:
     'Con qué número conoce cada reloj a cada persona, entre qué fechas, y su PIN del kiosco. Las marcas que esperaban persona la reciben al guardar.',
   fields: {

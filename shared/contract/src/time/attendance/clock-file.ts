@@ -25,7 +25,7 @@ export const clockLayouts = resource('clock_layout', {
   path: `${path}/layouts`,
   ids: 'X-AT-40',
   permit: 'ATTENDANCE',
-  named: { one: 'diseño', many: 'diseños de archivos de relojes' },
+  named: { one: 'diseño', many: 'diseños de archivos de reloj', title: 'Diseños de archivos de relojes' },
   purpose:
     'Cómo leer el archivo de cada reloj: separado por tabulación, coma o punto y coma, o de ancho fijo. Un ZKTeco usa tabulación: número en la 1, fecha y hora en la 2, entrada 0 y salida 1 en la 4.',
   fields: {

@@ -64,7 +64,7 @@ export const markPlaces = resource('mark_place', {
   path: `${path}/mark-places`,
   ids: 'X-AT-28',
   permit: 'ATTENDANCE',
-  named: { one: 'lugar', many: 'lugares de trabajo para marcar' },
+  named: { one: 'lugar', many: 'lugares para marcar', title: 'Lugares de trabajo para marcar' },
   purpose:
     'Si los empleados marcan desde la web o el teléfono, si se pide su posición y con qué texto, y los lugares de trabajo.',
   fields: {

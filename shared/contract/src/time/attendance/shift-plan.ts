@@ -20,7 +20,12 @@ export const schemeAssignments = resource('scheme_assignment', {
   path: '/novedades/schemeAssignment/',
   ids: 'X-AT-01',
   permit: 'ATTENDANCE',
-  named: { one: 'asignación', many: 'asignación de esquemas a personas y unidades', feminine: true },
+  named: {
+    one: 'asignación',
+    many: 'asignaciones de esquemas',
+    feminine: true,
+    title: 'Asignación de esquemas a personas y unidades',
+  },
   purpose:
     'Quién sigue cada esquema y entre qué fechas. Lo de una persona vale antes que lo de su unidad; lo más nuevo, antes que lo viejo.',
   fields: {

@@ -54,7 +54,7 @@ export const standIns = resource('stand_in', {
   path: '/novedades/stand-ins',
   ids: 'X-TI-51',
   permit: 'NOTICE',
-  named: { one: 'reemplazo', many: 'quién decide en lugar de otro' },
+  named: { one: 'reemplazo', many: 'suplencias de aprobadores', title: 'Quién decide en lugar de otro' },
   purpose: 'Mientras un aprobador no está, otra persona decide en su lugar las ausencias y las vacaciones que le tocan.',
   fields: {
     user_id: id().required().label('A quién reemplaza'),
