@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, it } from '@jest/globals'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { choiceIn } from '@legajo/contract/parametric/choice.ts'
 import { parametrics } from '@legajo/contract/parametric/parametric.ts'
@@ -8,39 +8,33 @@ import type { AnyObject, AnyObjectSchema, AnySchema } from 'yup'
 import { findDeclaredResources } from './declared-resources.ts'
 import { exampleOf, listOmitted, preparedResources } from './example-rows.ts'
 import { isValid, validValueOf } from './hostile-values.ts'
-import { type Caller, createTestApp, type TestApp } from './test-app.ts'
+import { type GroupWalk, openGroupWalk } from './walk-group.ts'
 
 const resources = (await findDeclaredResources()).filter(({ name, calls }) => calls.create && !(name in preparedResources))
 
-let app: TestApp
-let admin: Caller
-let stranger: Caller
-let nobody: Caller
+let walk: GroupWalk
 /** Foreign keys: the column of a table, and the table that it refers to. */
 let references: readonly { readonly table: string; readonly column: string; readonly target: string }[]
 
 beforeAll(async () => {
-  app = await createTestApp()
-  admin = await app.signIn('admin.demo')
-  stranger = await app.signIn('admin.demo', 'tenant2')
-  nobody = await app.userWith([])
+  walk = await openGroupWalk()
   const { rows } = await sql<(typeof references)[number]>`
     select own.relname as "table", a.attname as "column", held.relname as target
     from pg_constraint c
     join pg_class own on own.oid = c.conrelid
     join pg_class held on held.oid = c.confrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-    where c.contype = 'f' and a.attname not in ('tenant_id', 'company_id')`.execute(app.superuser)
+    where c.contype = 'f' and a.attname not in ('tenant_id', 'company_id')`.execute(walk.app.superuser)
   references = rows
 })
-afterAll(() => app.close())
+afterAll(() => walk.app.close())
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The first existing row that each reference of a table may name, by the field's possible names. */
 const referencesOf = async (table: string): Promise<AnyObject> => {
   const own = references.filter((reference) => reference.table === table)
-  const found = await app.inTransaction(admin, (db) =>
+  const found = await walk.app.inTransaction(walk.admin, (db) =>
     Promise.all(
       own.map(async ({ column, target }) => {
         const { rows } = await sql<{ id: number }>`select id from ${sql.table(target)} order by id limit 1`.execute(db)
@@ -57,7 +51,7 @@ const choicesOf = async (schema: AnyObjectSchema): Promise<AnyObject> => {
     Object.entries(schema.fields).map(async ([name, field]) => {
       const choice = choiceIn('describe' in field ? (field.describe() as { meta?: unknown }).meta : undefined)
       if (!choice) return []
-      const { body } = await admin.request(parametrics.reducedByType, { params: { type: choice.type }, query: { limit: 1 } })
+      const { body } = await walk.admin.request(parametrics.reducedByType, { params: { type: choice.type }, query: { limit: 1 } })
       const [first] = body as unknown as readonly AnyObject[]
       return first ? [[name, first[choice.by]] as const] : []
     }),
@@ -65,19 +59,10 @@ const choicesOf = async (schema: AnyObjectSchema): Promise<AnyObject> => {
   return Object.fromEntries(values.flat())
 }
 
-/** A value without absent fields, and decimals as numbers: an answer gives «1» as «1.00». */
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value === 'object' && value !== null) return plainRow(value)
-  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
-}
-
 const dropAbsent = (row: AnyObject): AnyObject =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, value]])),
   )
-const plainRow = (row: AnyObject): AnyObject =>
-  Object.fromEntries(Object.entries(dropAbsent(row)).map(([name, value]) => [name, plain(value)]))
 
 /** Other values of a field, the likeliest first; those of an absent field are its usual ones. */
 const othersOf = (field: AnySchema, value: unknown): readonly unknown[] => {
@@ -108,60 +93,28 @@ const changeOf = (schema: AnyObjectSchema, body: AnyObject, fixed: readonly stri
   return change
 }
 
-const paramsOf = (call: AnyEndpoint, values: AnyObject): AnyObject =>
-  Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, values[name] ?? 4]))
+const paramsOf = (calls: readonly AnyEndpoint[], values: AnyObject): AnyObject =>
+  Object.fromEntries(
+    calls.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, values[name] ?? 4])),
+  )
 
-const bodyFor = (call: AnyEndpoint, id: number, body: AnyObject): AnyObject => (call.path.includes('{') ? body : { ...body, id })
-
-/** The status of an answer; of a refusal also its texts, without the parts that differ each time. */
-const refusalOf = ({ status, body }: { readonly status: number; readonly body: unknown }) => {
-  const { message, fields } = body as { readonly message?: string; readonly fields?: readonly AnyObject[] }
-  return status < 300 ? status : [status, message, ...(fields ?? []).map(({ path, message: text }) => `${path}: ${text}`)]
-}
-
-describe.each(resources)('$name', ({ name, calls, declared }) => {
-  it('stores what is created and changed, for its tenant and permit alone, and removes it once', async () => {
-    const { create, update, remove, list } = calls
-    if (!create?.body || !list) throw new Error('A declared resource has a list and is created')
-    const schema = create.body as AnyObjectSchema
-    const known = { ...(await referencesOf(declared.table)), ...(await choicesOf(schema)) }
-    const valid = dropAbsent({ ...(validValueOf(schema, known) as AnyObject), ...exampleOf(name) })
-    const rowFieldsOf = (row: AnyObject) =>
-      Object.fromEntries(Object.entries(row).filter(([field]) => field in declared.row.fields))
-    const send = (who: Caller, call: AnyEndpoint, id: number, body?: AnyObject) =>
-      who.request(call, { params: { ...paramsOf(call, known), id }, ...(body && { body: bodyFor(call, id, body) }) } as never)
-
-    const made = await admin.request(create, { params: paramsOf(create, known), body: valid } as never)
-    expect(refusalOf(made)).toBe(200)
-    const { id } = made.body as unknown as { readonly id: number }
-    const readStored = async () => (await readRows(list, known)).find((row) => row['id'] === id)
-    const expectStored = async (body: AnyObject) =>
-      expect(plainRow((await readStored()) ?? {})).toMatchObject(plainRow(rowFieldsOf({ ...body, id })))
-    await expectStored(valid)
-
-    if (update) {
-      const change = changeOf(schema, valid, [...Object.keys(known), ...listOmitted(name)])
-      const { version } = made.body as unknown as { readonly version?: number }
-      const next = { ...valid, ...change, version }
-      // A reference to a row of the other tenant is refused first.
-      expect([400, 404]).toContain((await send(stranger, update, id, next)).status)
-      if ('permit' in update) expect((await send(nobody, update, id, next)).status).toBe(403)
-      expect(refusalOf(await send(admin, update, id, next))).toBe(200)
-      await expectStored({ ...valid, ...change })
-      expect((await send(admin, update, id, next)).status).toBe(version === undefined ? 200 : 409)
-    }
-    if (remove) {
-      expect((await send(stranger, remove, id)).status).toBe(404)
-      if ('permit' in remove) expect((await send(nobody, remove, id)).status).toBe(403)
-      expect(refusalOf(await send(admin, remove, id))).toBe(204)
-      expect(await readStored()).toBeUndefined()
-      expect((await send(admin, remove, id)).status).toBe(404)
-    }
-  })
+it.each(resources)('stores and removes what is written: $name', async ({ name, calls, declared }) => {
+  const { create, list, update, remove } = calls
+  if (!create?.body || !list) throw new Error('A declared resource has a list and is created')
+  const schema = create.body as AnyObjectSchema
+  const known = { ...(await referencesOf(declared.table)), ...(await choicesOf(schema)) }
+  const body = dropAbsent({ ...(validValueOf(schema, known) as AnyObject), ...exampleOf(name) })
+  const change = changeOf(schema, body, [...Object.keys(known), ...listOmitted(name)])
+  const fields = Object.keys((update ?? create).body ? ((update ?? create).body as AnyObjectSchema).fields : {})
+  await walk.check(
+    { create, list, ...(update && { update }), ...(remove && { remove }) },
+    {
+      body,
+      change,
+      kept: fields.filter((field) => !(field in change)),
+      params: paramsOf([create, list], known),
+      query: list.query && 'size' in (list.query as AnyObjectSchema).fields ? { size: 200, page: 0 } : {},
+      unread: fields.filter((field) => !(field in declared.row.fields)),
+    },
+  )
 })
-
-const readRows = async (list: AnyEndpoint, known: AnyObject): Promise<readonly AnyObject[]> => {
-  const query = list.query && 'size' in (list.query as AnyObjectSchema).fields ? { size: 200, page: 0 } : {}
-  const { body } = await admin.request(list, { params: paramsOf(list, known), query } as never)
-  return Array.isArray(body) ? body : ((body as { content?: AnyObject[] }).content ?? [])
-}
