@@ -8,7 +8,8 @@ export type RowGroup<Row> = { readonly name: string; readonly rows: readonly Row
 export const groupsOf = <Row>(column: Column<Row>, rows: readonly Row[]): ReadonlyMap<string, RowGroup<Row>> =>
   new Map([...Map.groupBy(rows, (row) => cellText(column, row))].map(([name, own]) => [name, { name, rows: own }]))
 
-const isAdded = <Row>({ total, sums }: Column<Row>): boolean => total !== undefined || sums === true
+/** Whether a column is added up. */
+export const isAdded = <Row>({ total, sums }: Column<Row>): boolean => total !== undefined || sums === true
 
 /** The columns by which rows can be grouped: names and states beside the first column, where another column is added up. */
 export const groupingColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>

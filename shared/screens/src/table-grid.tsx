@@ -1,31 +1,20 @@
-import { Button, mergeClasses } from '@legajo/ui/fluent.ts'
-import { formatNumber } from '@legajo/ui/format.ts'
-import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
+import { mergeClasses } from '@legajo/ui/fluent.ts'
 import { useMedia } from '@legajo/ui/media.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type HTMLAttributes, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type Column, cellText, countPinned, isRightAligned } from './column.ts'
-import { columnWidths, isText, leastWidths } from './column-widths.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type Column, countPinned, isRightAligned } from './column.ts'
+import { columnWidths, leastWidths } from './column-widths.ts'
 import { pinOffset, unmeasuredStyle, useFit } from './fit-table.ts'
-import { pressRow } from './press-row.ts'
-import { groupTotal, startsGroup } from './row-groups.ts'
-import { RowButtons, RowMenu } from './row-menu.tsx'
-import { isChosen, toggleOne } from './row-selection.ts'
-import { TableCell } from './table-cell.tsx'
+import { type GridLine, GridRow } from './grid-row.tsx'
+import { GroupRow } from './group-row.tsx'
+import { startsGroup } from './row-groups.ts'
 import { type GridStyles, useGridStyles } from './table-grid-styles.ts'
 import { TableHead } from './table-head.tsx'
-import { type TableView, toggleInSet } from './table-view.ts'
+import type { TableView } from './table-view.ts'
 
 const virtualFrom = 60
 const rowHeight = 41
-
-type GridLine<Row> = {
-  readonly kind: 'group' | 'row' | 'detail'
-  readonly row: Row
-  readonly id: string
-  readonly index: number
-}
 
 /** The rows as a table; a long page renders only the visible rows, and all rows in print. */
 export const TableGrid = <Row extends object>(view: TableView<Row>) => {
@@ -164,128 +153,6 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
         )}
       </table>
     </div>
-  )
-}
-
-type GridRowProps<Row> = {
-  readonly line: GridLine<Row>
-  readonly view: TableView<Row>
-  readonly styles: GridStyles
-  readonly hasActions: boolean
-  readonly isFixed: boolean
-  /** The look of the cells by column. */
-  readonly cells: readonly Pick<HTMLAttributes<HTMLElement>, 'className' | 'style'>[]
-  readonly spans?: ReadonlyMap<string, number>
-  readonly rowIndex: number
-}
-
-// A row is drawn once while it is scrolled through the view.
-const GridRow = memo(
-  <Row extends object>({
-    line: { row, id, index },
-    view,
-    styles,
-    hasActions,
-    isFixed,
-    cells,
-    spans,
-    rowIndex,
-  }: GridRowProps<Row>) => {
-    const flags = view.flags?.(row) ?? {}
-    const isRowChosen = isChosen(view.selection, id) || flags.selected === true
-    const name = view.columns[0] ? cellText(view.columns[0], row) : id
-    const isOpen = view.expanded.has(id)
-    const open = flags.clickHidden ? undefined : view.onOpen
-    return (
-      <tr
-        className={mergeClasses(styles.row, open && styles.pressed, isRowChosen && styles.chosen)}
-        aria-rowindex={rowIndex}
-        {...pressRow(open && (() => open(row)))}
-      >
-        {view.selectionBar !== undefined && (
-          <td className={mergeClasses(styles.td, styles.narrow)}>
-            <input
-              type="checkbox"
-              className={styles.box}
-              aria-label={`Seleccionar ${name}`}
-              checked={isChosen(view.selection, id)}
-              onChange={() => view.setSelection(toggleOne(view.selection, id))}
-            />
-          </td>
-        )}
-        {view.expand && (
-          <td className={mergeClasses(styles.td, styles.narrow)}>
-            <Button
-              size="small"
-              appearance="transparent"
-              icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
-              aria-expanded={isOpen}
-              aria-label={`Detalle de ${name}`}
-              onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
-            />
-          </td>
-        )}
-        {view.columns.map((column, at) => {
-          const span = spans?.get(`${index} ${column.id}`)
-          if (span === 0) return null
-          return (
-            <td
-              key={column.id}
-              rowSpan={span}
-              className={cells[at]?.className}
-              style={cells[at]?.style}
-              title={isFixed && !column.cell && isText(column) ? cellText(column, row) || undefined : undefined}
-            >
-              <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
-            </td>
-          )
-        })}
-        {hasActions && (
-          <td className={mergeClasses(styles.td, styles.actions)}>
-            <RowButtons row={row} name={name} flags={flags} actions={view.actions} />
-            <RowMenu
-              row={row}
-              name={name}
-              flags={flags}
-              actions={view.actions}
-              onEdit={view.isFixed?.(row) ? undefined : view.onEdit}
-            />
-          </td>
-        )}
-      </tr>
-    )
-  },
-) as <Row extends object>(props: GridRowProps<Row>) => ReactNode
-
-/** The name of a group with its count, and the totals of its columns over all pages. */
-const GroupRow = <Row extends object>({
-  line: { row },
-  view,
-  styles,
-  hasActions,
-}: Pick<GridRowProps<Row>, 'line' | 'view' | 'styles' | 'hasActions'>) => {
-  const { columns, group, expand, selectionBar } = view
-  const own = group?.groups.get(cellText(group.column, row))
-  if (!own) return null
-  const isAdded = (column: Column<Row>) => column.total !== undefined || column.sums === true
-  const named = columns.findIndex(isAdded)
-  return (
-    <tr className={styles.group}>
-      <th
-        scope="rowgroup"
-        className={mergeClasses(styles.td, styles.groupName)}
-        colSpan={Math.max(1, named === -1 ? columns.length : named) + (selectionBar === undefined ? 0 : 1) + (expand ? 1 : 0)}
-      >
-        {own.name || 'Sin dato'} <span className={styles.groupCount}>({formatNumber(own.rows.length)})</span>
-      </th>
-      {named > 0 &&
-        columns.slice(named).map((column) => (
-          <td key={column.id} className={mergeClasses(styles.td, isRightAligned(column.kind) && styles.right)}>
-            {groupTotal(column, own.rows)}
-          </td>
-        ))}
-      {hasActions && <td className={styles.td} />}
-    </tr>
   )
 }
 

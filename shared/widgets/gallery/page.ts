@@ -114,7 +114,7 @@ ${Object.values(release.files)
 <body>
 <header>
 <h1>Galería de elementos de Legajo</h1>
-<p>Versión ${toText(release.version)}: ${tags.length} elementos que cualquier portal puede incrustar. Se escribe sola, a partir de sus definiciones.</p>
+<p>Versión ${toText(release.version)}: ${tags.length} elementos que cualquier portal puede incrustar. La página se genera de sus definiciones.</p>
 <form id="choices" aria-label="Cómo se muestran">${choices.join('\n')}</form>
 </header>
 <nav aria-label="Elementos"><ul>
