@@ -2,9 +2,10 @@ import { expect, it } from '@jest/globals'
 import { queryOf } from '@legajo/api/queries.ts'
 import { areas } from '@legajo/contract/org/area.ts'
 import { costCenters } from '@legajo/contract/org/cost-center.ts'
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inPortal, ok } from '../test/portal.tsx'
+import { LoadState } from './load-state.tsx'
 import { Loader } from './loader.tsx'
 
 let isBroken = false
@@ -35,11 +36,21 @@ it('offers to repeat the failed read, and keeps the former data when a later one
   portal.open(<Screen />)
   await screen.findByText('No se pudo leer la lista')
   isBroken = false
+  portal.sent.length = 0
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await screen.findByText('SUR y 0 áreas')
+  expect(portal.sent.map(({ url }) => url.includes('cost-centers'))).toEqual([true])
   isBroken = true
   const before = portal.sent.length
   await userEvent.click(screen.getByRole('button', { name: 'Leer' }))
   expect(await screen.findByText('SUR y 0 áreas')).toBeDefined()
   expect(portal.sent.length).toBe(before + 2)
+})
+
+it('names the skeleton for screen readers until there is data', () => {
+  const pending = { data: undefined, error: null, refetch: async () => undefined as never }
+  const { rerender } = render(<LoadState of={[pending]} label="Cargando recibos" />)
+  expect(screen.getByRole('status', { name: 'Cargando recibos' })).toBeDefined()
+  rerender(<LoadState of={[pending]} skeleton={<p>Tres tarjetas</p>} />)
+  expect(screen.getByText('Tres tarjetas')).toBeDefined()
 })

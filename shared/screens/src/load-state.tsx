@@ -1,0 +1,32 @@
+import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
+import { ErrorState } from '@legajo/ui/states.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+export type LoadStateProps = {
+  /** Lines of the skeleton. */
+  readonly lines?: number
+  /** Name of the skeleton for screen readers; «Cargando» by default. */
+  readonly label?: string
+  /** Replaces the lines where the content has another shape. */
+  readonly skeleton?: ReactNode
+}
+
+/**
+ * Stands for content whose reads have no data yet: the error with «Reintentar», which repeats the failed reads, or a skeleton. The screen
+ * shows its content as soon as there is data, also when a later read fails. A screen that uses the data in one place takes `Loader`.
+ *
+ *     const requested = useQuery(queryOf(plans.list))
+ *     if (!requested.data) return <LoadState of={[requested]} lines={8} />
+ */
+export const LoadState = ({
+  of,
+  lines = 6,
+  label,
+  skeleton,
+}: LoadStateProps & { readonly of: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[] }) => {
+  const failed = of.filter(({ data, error }) => data === undefined && error)
+  if (failed[0])
+    return <ErrorState error={failed[0].error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+  return skeleton ?? <SkeletonLines lines={lines} label={label} />
+}
