@@ -4,13 +4,12 @@ import { currentSession } from '@legajo/bus/session-state.ts'
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { toggles } from '@legajo/contract/shared/feature-toggle.ts'
 import { isOfCompany, type ToggleName } from '@legajo/contract/toggle-names.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Switch } from '@legajo/ui/fields.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Card, Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -22,7 +21,8 @@ const useStyles = makeStyles({
 
 /** The features that are enabled for the whole organisation, and those that the current company sets itself. */
 export const FeatureToggleScreen = () => {
-  const { data, error, refetch } = useQuery(queryOf(toggles.list))
+  const requested = useQuery(queryOf(toggles.list))
+  const { data } = requested
   const session = currentSession()
   const company = session?.companies.find(({ id }) => id === session.companyId)
   const change = useAction(
@@ -39,10 +39,8 @@ export const FeatureToggleScreen = () => {
       purpose="Qué partes están activas en toda la organización, y qué decide la empresa elegida. El cambio vale desde la próxima página que se abra."
     >
       <Card>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonLines lines={8} label="Cargando las funciones" />
+        {!data ? (
+          <LoadState of={[requested]} lines={8} label="Cargando las funciones" />
         ) : (
           <ToggleList rows={data.filter(({ companyId }) => companyId === null)} onChange={change.run} />
         )}

@@ -3,23 +3,21 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { profiles } from '@legajo/contract/auth/profile.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Card } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The contact data of the user's own account. */
 export const ProfileScreen = () => {
   const id = currentSession()?.userId ?? 0
-  const { data, error, refetch } = useQuery(queryOf(profiles.get, { params: { id } }))
+  const requested = useQuery(queryOf(profiles.get, { params: { id } }))
+  const { data } = requested
   return (
     <Page title="Mi cuenta" purpose={data && `Datos de contacto de ${data.name} ${data.lastName} (usuario ${data.accountName}).`}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonLines lines={5} label="Cargando la cuenta" />
+      {!data ? (
+        <LoadState of={[requested]} lines={5} label="Cargando la cuenta" />
       ) : (
         <Card>
           <ResourceForm
