@@ -5,14 +5,14 @@ import { anonymityText } from '@legajo/contract/anonymity.ts'
 import { surveys } from '@legajo/contract/clima/survey.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowLeftIcon, CheckmarkCircleIcon, ClipboardIcon } from '@legajo/ui/icons.tsx'
 import { Box, Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SurveyForm } from './survey-form.tsx'
 
@@ -24,15 +24,14 @@ const useStyles = makeStyles({
 export const MySurveysScreen = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
-  const { data, error, refetch } = useQuery(queryOf(surveys.mine))
+  const requested = useQuery(queryOf(surveys.mine))
+  const { data } = requested
   if (search.encuesta)
     return <Answering key={search.encuesta} id={Number(search.encuesta)} onBack={() => setSearch({ encuesta: null })} />
   return (
     <Page title="Encuestas" purpose={anonymityText}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={refetch} />
-      ) : !data ? (
-        <SkeletonLines lines={6} />
+      {!data ? (
+        <LoadState of={[requested]} lines={6} />
       ) : data.length === 0 ? (
         <EmptyState
           title="No hay encuestas abiertas"
