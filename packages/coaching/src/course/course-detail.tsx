@@ -4,14 +4,13 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type Course, events } from '@legajo/contract/coaching/event.ts'
 import type { CourseState } from '@legajo/contract/coaching/event-values.ts'
 import { confirm, confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { DeleteIcon, PlayIcon, StopIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Attempts } from '../exam/attempts.tsx'
 import { useMayEdit } from '../use-content-rights.ts'
@@ -68,8 +67,7 @@ export const CourseDetail = ({
     },
     { done: () => ({ title: 'Edición cancelada', text: course.name }) },
   )
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={8} />
+  if (!requested.data) return <LoadState of={[requested]} lines={8} />
   const course = requested.data
   const mayChange = isPermitted && mayEdit(course.courseId)
   return (

@@ -1,11 +1,11 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { myCourses } from '@legajo/contract/coaching/my-course.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { HatGraduationIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AttendanceNotice } from './attendance-notice.tsx'
 import { CourseRoom } from './course-room.tsx'
@@ -30,10 +30,8 @@ export const MyCoursesScreen = () => {
       <AttendanceNotice />
       <MyTraining />
       <TaughtByMe />
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.isPending ? (
-        <SkeletonLines lines={8} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} />
       ) : groups.length === 0 ? (
         <EmptyState
           title="Todavía no tenés cursos"
