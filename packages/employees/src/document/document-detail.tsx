@@ -5,13 +5,12 @@ import { documents } from '@legajo/contract/employees/document.ts'
 import { documentSignings } from '@legajo/contract/employees/document-signing.ts'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, DeleteIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { SigningBadge, ValidityBadge } from './document-columns.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -46,8 +45,7 @@ export const DocumentDetail = ({
     { done: () => ({ title: 'Documento eliminado', text: document?.title }), onDone: () => onClose() },
   )
   const download = useAction((fileName: string) => fileOf(documents.file, { query: { id } }, fileName))
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!document) return <SkeletonLines lines={10} />
+  if (!document) return <LoadState of={[requested]} lines={10} />
   const isOpenToSign = document.signing !== 'PENDING' && document.signing !== 'SIGNED'
   return (
     <Stack gap={16}>

@@ -4,12 +4,12 @@ import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kinds } from './publish.dialog.tsx'
@@ -20,8 +20,7 @@ const fieldsIn = (form: string | undefined) => (form ? fieldsOfForm(readForm(for
 export const FormVersions = ({ id }: { readonly id: number }) => {
   const requested = useQuery(queryOf(dynamicForms.versions, { params: { id } }))
   const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({})
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={6} />
+  if (!requested.data) return <LoadState of={[requested]} lines={6} />
   const versions = requested.data
   if (versions.length === 0) return <EmptyState title="Todavía no se publicó" text="La primera versión nace al publicar." />
   const to = chosen.to ?? versions[0]?.number ?? 0

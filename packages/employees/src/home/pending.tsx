@@ -2,12 +2,11 @@ import { queryOf } from '@legajo/api/queries.ts'
 import type { pendingWork } from '@legajo/contract/home/pending-work.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Box, Grid, Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -44,10 +43,8 @@ export const PendingPanel = ({
   const items = requested.data
   return (
     <Panel title="Qué espera por vos">
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !items ? (
-        <SkeletonLines lines={2} />
+      {!items ? (
+        <LoadState of={[requested]} lines={2} />
       ) : items.length === 0 ? (
         <Text tone="muted">No tenés nada pendiente.</Text>
       ) : (

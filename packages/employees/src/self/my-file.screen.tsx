@@ -8,12 +8,11 @@ import { addressText } from '@legajo/contract/shared/address.ts'
 import { ChoiceText } from '@legajo/forms/choice-text.tsx'
 import { shapeOf } from '@legajo/forms/field-shape.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { EditIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { OwnWaitingAccount } from '../employee/waiting-account.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
@@ -46,10 +45,8 @@ export const MyFileScreen = () => {
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !me ? (
-        <SkeletonLines lines={8} />
+      {!me ? (
+        <LoadState of={[requested]} lines={8} />
       ) : (
         <>
           <PhotoField
