@@ -4,6 +4,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { jobProfileDraft, jobProfiles, profileStates } from '@legajo/contract/org/job-profile.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -11,8 +12,6 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, PrintIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -61,10 +60,8 @@ export const JobProfileScreen = () => {
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !profile ? (
-        <SkeletonLines lines={12} />
+      {!profile ? (
+        <LoadState of={[requested]} lines={12} />
       ) : (
         <>
           <Row>
