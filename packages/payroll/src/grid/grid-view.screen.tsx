@@ -5,11 +5,11 @@ import { isFinished, liquidations } from '@legajo/contract/payroll/runs/liquidat
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Confidential, seesPay } from '../common/pay.tsx'
 import { pathOf } from '../runs/liquidation/paths.ts'
@@ -113,8 +113,7 @@ const PeriodChoice = () => {
 
 const OfRun = () => {
   const { requested, run } = useRun()
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (requested.isPending) return <SkeletonLines lines={6} />
+  if (!requested.data) return <LoadState of={[requested]} lines={6} />
   if (!run) return <EmptyState title="Todavía no hay liquidaciones terminadas" />
   return <RunGrid key={run.id} run={run} onOpen={(employeeId) => void navigate(`${pathOf(run.id)}?empleado=${employeeId}`)} />
 }
@@ -141,8 +140,7 @@ const OfEmployees = () => (
 
 const OfPeriod = () => {
   const { requested, period } = usePeriods()
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (requested.isPending) return <SkeletonLines lines={6} />
+  if (!requested.data) return <LoadState of={[requested]} lines={6} />
   return (
     <GridOfPlace scope="NOVELTY">
       {(grid, picker) =>

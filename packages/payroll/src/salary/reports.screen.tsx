@@ -2,6 +2,7 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { studies } from '@legajo/contract/payroll/salary/study.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -37,8 +38,7 @@ const OfStudy = () => {
   const launched = (list.data ?? []).filter(({ state }) => state !== 'DRAFT')
   const id = Number(search['revision'] ?? launched[0]?.id ?? 0)
   const found = useQuery({ ...queryOf(studies.get, { params: { id } }), enabled: id > 0 })
-  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return <SkeletonLines lines={6} />
+  if (!list.data) return <LoadState of={[list]} lines={6} />
   if (launched.length === 0) return <EmptyState title="Todavía no hay revisiones lanzadas" />
   return (
     <Stack>

@@ -5,13 +5,13 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, payDayText } from '@legajo/ui/format.ts'
 import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Card, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MyRequests } from './my-requests.tsx'
@@ -59,10 +59,8 @@ export const MyReceiptsScreen = () => {
     >
       <MyRequests />
       <RequestReceiptDrawer isOpen={request.isNew} onClose={() => void request.close()} onDone={request.drop} />
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.isPending ? (
-        <SkeletonLines lines={6} label="Cargando recibos" />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={6} label="Cargando recibos" />
       ) : requested.data.length === 0 ? (
         <EmptyState
           title="Todavía no tenés recibos"

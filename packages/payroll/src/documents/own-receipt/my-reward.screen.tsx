@@ -11,6 +11,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -19,8 +20,7 @@ import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The pay of the employee in a year and the contributions of the company, by their released receipts (`?anio=`). */
@@ -44,10 +44,8 @@ export const MyRewardScreen = () => {
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !statement ? (
-        <SkeletonLines lines={8} label="Cargando la compensación" />
+      {!statement ? (
+        <LoadState of={[requested]} lines={8} label="Cargando la compensación" />
       ) : (
         <Stack>
           <Row>

@@ -3,13 +3,13 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type ReceiptGroup, receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, SignatureIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CertificateNote } from './certificate-note.tsx'
@@ -69,10 +69,8 @@ export const ReceiptsScreen = () => {
       }
     >
       <CertificateNote />
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.isPending ? (
-        <SkeletonLines lines={8} label="Cargando recibos" />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} label="Cargando recibos" />
       ) : group ? (
         <>
           <StatePicture group={group} chosen={state} onChoose={(name) => setSearch({ estado: name ?? null })} />

@@ -1,10 +1,9 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { formulaLanguage } from '@legajo/contract/payroll/rules/formula-language.ts'
 import { highlightedParser } from '@legajo/formula/highlight.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
@@ -54,10 +53,8 @@ export const ManualScreen = () => {
       purpose="Cómo se escribe una fórmula. Cada ejemplo de esta página se prueba con el programa."
       crumbs={[{ title: 'Fórmulas', path: formulaListPath }]}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.isPending ? (
-        <SkeletonLines lines={16} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={16} />
       ) : (
         <article className={styles.text}>
           <nav aria-label="Contenido">

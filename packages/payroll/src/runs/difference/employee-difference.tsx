@@ -1,10 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type DifferenceLine, type Presence, presences, runDifferences } from '@legajo/contract/payroll/runs/difference.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { formatMoney } from '@legajo/ui/format.ts'
 import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { formatDifference } from '../../common/format-difference.ts'
 import { Reasons } from './reason-text.tsx'
@@ -38,10 +38,8 @@ export const EmployeeDifferenceDrawer = ({
       subtitle={found && `Legajo ${found.fileCode} · ${presences[found.presence]}`}
       onClose={onClose}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !found ? (
-        <SkeletonLines lines={8} />
+      {!found ? (
+        <LoadState of={[requested]} lines={8} />
       ) : (
         <>
           <Text as="p" below={12} numeric>

@@ -6,8 +6,8 @@ import { peopleText } from '@legajo/kernel/people-text.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accumulatedPath, EarningsFrame, formListPath, useYearMonth } from './frame.tsx'
@@ -31,10 +31,8 @@ export const ControlScreen = () => {
       withMonth
       purpose="Diferencias entre lo retenido y lo que corresponde, y empleados a los que les faltan datos."
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={8} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} />
       ) : findings.length === 0 ? (
         <EmptyState
           title="Todo en orden"

@@ -11,11 +11,10 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import type { ColumnSpec } from '@legajo/screens/column.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FindingList, FindingSection } from '../../common/finding-list.tsx'
 import { newsPath } from '../../rules/concept/paths.ts'
@@ -31,8 +30,7 @@ const prefix = 'e.'
 export const ErrorCauses = ({ run, onOpen }: { readonly run: Liquidation; readonly onOpen: (row: EmployeeResult) => void }) => {
   const { search, setSearch } = useRoute()
   const requested = useQuery(queryOf(liquidations.causes, { params: { id: run.id } }))
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={4} label="Buscando qué los detuvo" />
+  if (!requested.data) return <LoadState of={[requested]} lines={4} label="Buscando qué los detuvo" />
   const causes = requested.data
   const wanted = search['causa']
   const isThere = wanted === '' || wanted === allCauses || causes.some(({ id }) => id === wanted)

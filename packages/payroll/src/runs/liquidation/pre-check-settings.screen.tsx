@@ -7,13 +7,12 @@ import { NumberInput } from '@legajo/forms/number-input.tsx'
 import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,10 +70,8 @@ export const PreCheckSettingsScreen = () => {
     >
       {stale !== undefined && <StaleNotice error={stale} onReload={() => void handleReload()} />}
       <Card>
-        {requested.error && !requested.data ? (
-          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-        ) : !requested.data ? (
-          <SkeletonLines lines={12} />
+        {!requested.data ? (
+          <LoadState of={[requested]} lines={12} />
         ) : (
           <ul className={styles.list}>
             {requested.data.map((stored) => {

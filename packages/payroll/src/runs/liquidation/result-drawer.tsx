@@ -3,12 +3,11 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../../documents/own-receipt/explained-receipt.tsx'
@@ -70,10 +69,8 @@ export const ResultDrawer = ({
         </>
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !result ? (
-        <SkeletonLines lines={10} />
+      {!result ? (
+        <LoadState of={[requested]} lines={10} />
       ) : result.error ? (
         <FailedResult result={result} error={result.error} />
       ) : (

@@ -5,12 +5,11 @@ import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type InstalmentState, instalmentStates, noticeOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoticeForm } from './notice-form.tsx'
@@ -46,13 +45,13 @@ const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] 
 /** A notice with all its instalments: month, state and the run that paid each. */
 export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly onRemoved: () => void }) => {
   const styles = useStyles()
-  const { data, error, refetch } = useQuery(queryOf(notices.get, { params: { id } }))
+  const requested = useQuery(queryOf(notices.get, { params: { id } }))
+  const { data } = requested
   const mayWrite = usePermitted(notices.remove)
   const [isEdited, setEdited] = useState(false)
   const remove = useRemoveNotices()
   useRecordName(data && `${data.conceptCode} · ${data.conceptName}`)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={8} />
+  if (!data) return <LoadState of={[requested]} lines={8} />
   if (isEdited)
     return (
       <NoticeForm
