@@ -7,10 +7,10 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { DonutChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -48,10 +48,8 @@ export const AbsentControlScreen = () => {
       purpose={`Quiénes tendrían que estar ahora${requested.data ? ` (${requested.data.now})` : ''} y quiénes no están.`}
       filters={<UnitField />}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={8} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} />
       ) : people.length === 0 ? (
         <EmptyState
           title="Ningún turno en este momento"

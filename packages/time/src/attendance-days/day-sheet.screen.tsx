@@ -13,6 +13,7 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import type { RowChoice } from '@legajo/screens/row-choice.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -20,8 +21,7 @@ import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UnitField } from '../attendance-setup/unit-field.tsx'
@@ -80,10 +80,8 @@ const MonthOf = ({ person, onOpen }: OpenDay & { readonly person: number }) => {
         <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
         <strong>{requested.data?.days[0]?.employee}</strong>
       </Row>
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={10} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={10} />
       ) : requested.data.days.length === 0 ? (
         <EmptyState title="No hay días en este mes" text="Aparecen cuando la persona tiene un esquema asignado o marca." />
       ) : (

@@ -6,10 +6,10 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { formatHours } from '@legajo/ui/format.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { UnitField } from '../attendance-setup/unit-field.tsx'
@@ -44,10 +44,8 @@ export const WorkedHoursScreen = () => {
         </>
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={10} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={10} />
       ) : rows.length === 0 ? (
         <EmptyState title="No hay días calculados en este mes" text="Asigná esquemas a personas o unidades, o cargá marcas." />
       ) : (

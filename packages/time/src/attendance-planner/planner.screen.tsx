@@ -4,13 +4,13 @@ import { shiftPlans } from '@legajo/contract/time/attendance/shift-plan.ts'
 import { today } from '@legajo/forms/date-text.ts'
 import { addDays, formatDate, weekday } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, Field, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { UnitField } from '../attendance-setup/unit-field.tsx'
 import { SwapList } from './swap-list.tsx'
@@ -78,10 +78,8 @@ const Week = () => {
           />
         </Field>
       </Row>
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={10} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={10} />
       ) : requested.data.people.length === 0 ? (
         <EmptyState title="No hay personas" text="Cambiá la unidad o la búsqueda." />
       ) : (

@@ -11,12 +11,11 @@ import {
 import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ClockIcon, ImageIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,8 +56,7 @@ export const MarkPanel = () => {
     },
   )
   const isBusy = isLocating || mark.isBusy
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (!requested.data) return <SkeletonLines lines={2} />
+  if (!requested.data) return <LoadState of={[requested]} lines={2} />
   const state = requested.data
   if (!state.enabled && !token) return marks.length === 0 ? null : <Panel title="Hoy">{marksText(state)}</Panel>
   return (

@@ -4,12 +4,11 @@ import { invalidate, queryOf } from '@legajo/api/queries.ts'
 import { timeFacts } from '@legajo/contract/payroll/runs/time-facts.ts'
 import { attendanceConceptDraft, attendanceConcepts } from '@legajo/contract/time/attendance/attendance-concept.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { Card } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -42,10 +41,8 @@ export const AttendanceConceptsScreen = () => {
       purpose="Con qué concepto pasa cada tipo de hora a la liquidación. Un tipo sin concepto no pasa. Lo que pasa se revisa en «Ausencias a la liquidación»."
       action={mayWrite && <Button {...usual.button()}>Usar los del catálogo</Button>}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={7} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={7} />
       ) : (
         <Card>
           <ResourceForm

@@ -6,11 +6,10 @@ import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const groups = { UNIT: 'Unidad', AREA: 'Área', TYPE: 'Tipo de ausencia', CATEGORY: 'Categoría', MONTH: 'Mes' } as const
@@ -46,10 +45,8 @@ export const Absenteeism = () => {
           </Select>
         </Field>
       </Row>
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={8} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} />
       ) : (
         <>
           {rows.length > 0 && (

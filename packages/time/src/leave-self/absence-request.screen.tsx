@@ -9,10 +9,10 @@ import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Card, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { TypePicker } from './type-picker.tsx'
@@ -34,10 +34,8 @@ export const AbsenceRequestScreen = () => {
       purpose={type ? undefined : '¿Por qué vas a faltar?'}
       crumbs={[{ title: 'Mis ausencias', path: '/selfservice/schedule-module/absences' }]}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={8} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} />
       ) : requested.data.length === 0 ? (
         <EmptyState title="No hay ausencias para pedir" text="Recursos Humanos todavía no las habilitó: hablá con ellos." />
       ) : type ? (

@@ -3,6 +3,7 @@ import { type HolidayRow, holidays as holidayCalls } from '@legajo/contract/time
 import { vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { addMonths, endOfMonth, startOfMonth } from '@legajo/kernel/dates.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -10,8 +11,7 @@ import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { foldText, formatMonth } from '@legajo/ui/format.ts'
 import { BeachIcon, ChevronLeftIcon, ChevronRightIcon, ClockIcon, PeopleIcon } from '@legajo/ui/icons.tsx'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MonthStrip } from './month-strip.tsx'
@@ -95,10 +95,8 @@ export const VacationGeneralScreen = () => {
           to="/holyday-module/approver-panel"
         />
       </StatGrid>
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.isPending ? (
-        <SkeletonLines lines={10} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={10} />
       ) : rows.length === 0 ? (
         <EmptyState
           title="Nadie falta en este mes"

@@ -6,13 +6,12 @@ import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,10 +56,8 @@ export const PayrollPassScreen = () => {
         <MonthField label="Mes" value={month} onChange={(mes) => mes && setSearch({ mes })} />
         {view && <MonthStatus view={view} />}
       </Row>
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !view ? (
-        <SkeletonLines lines={8} />
+      {!view ? (
+        <LoadState of={[requested]} lines={8} />
       ) : view.start === null ? (
         <FirstMonth month={month} />
       ) : (

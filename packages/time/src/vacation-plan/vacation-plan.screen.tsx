@@ -6,6 +6,7 @@ import { today } from '@legajo/forms/date-text.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import type { RowChoice } from '@legajo/screens/row-choice.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
@@ -13,8 +14,7 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { CalendarIcon, SendIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -105,10 +105,8 @@ export const VacationPlanScreen = () => {
         </Field>
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : !requested.data ? (
-        <SkeletonLines lines={10} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={10} />
       ) : (
         <>
           {without.length > 0 && (
