@@ -120,9 +120,12 @@ const CommunicateDialog = ({ row, onClose }: DialogProps) => {
 
 const ApprovePeers = ({ row, onClose }: DialogProps) => {
   const known = useQuery({ ...queryOf(participants.peers, { params: { id: row.id } }), staleTime: 0 }).data
-  const [rejected, setRejected] = useState<ReadonlySet<number>>(new Set())
-  const peers = known?.peers ?? []
-  const approved = peers.map(({ peer_id }) => peer_id).filter((id) => !rejected.has(id))
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const peers = (known?.peers ?? []).map((peer) => ({
+    ...peer,
+    isApproved: changed.get(peer.peer_id) ?? peer.state !== 'RECHAZADO',
+  }))
+  const approved = peers.filter(({ isApproved }) => isApproved).map(({ peer_id }) => peer_id)
   const prompt = usePrompt(() => write(participants.approvePeers, { params: { id: row.id }, body: { approved } }), undefined, {
     done: 'Pares aprobados',
     onDone: onClose,
@@ -136,17 +139,12 @@ const ApprovePeers = ({ row, onClose }: DialogProps) => {
       isReady={known !== undefined}
       onClose={onClose}
     >
-      {peers.map(({ peer_id, peer }) => (
+      {peers.map(({ peer_id, peer, isApproved }) => (
         <Checkbox
           key={peer_id}
           label={peer}
-          checked={!rejected.has(peer_id)}
-          onChange={(_, { checked }) => {
-            const next = new Set(rejected)
-            if (checked === true) next.delete(peer_id)
-            else next.add(peer_id)
-            setRejected(next)
-          }}
+          checked={isApproved}
+          onChange={(_, { checked }) => setChanged(new Map([...changed, [peer_id, checked === true]]))}
         />
       ))}
       {known && approved.length < known.shown_from && (

@@ -355,6 +355,14 @@ it('takes the peers that a person proposes and their manager approves', async ()
   const peerEvaluations = async (who: Caller) =>
     ok(await who.request(evaluations.mine)).filter((one) => one.instance_id === stages.PEER).length
   expect([await peerEvaluations(second), await peerEvaluations(members[2] ?? admin)]).toEqual([1, 0])
+  expect(await approve(chief, [b])).toMatchObject({ status: 400, field: 'approved' })
+  const { peers } = ok(await chief.request(participants.peers, { params }))
+  expect(peers.map(({ peer_id, state }) => [peer_id, state])).toEqual(
+    expect.arrayContaining([
+      [a, 'APROBADO'],
+      [b, 'RECHAZADO'],
+    ]),
+  )
 })
 
 it('passes an evaluation to another evaluator with a reason, and refuses one who evaluates the person already', async () => {

@@ -1,6 +1,7 @@
 import { smallestGroup } from '@legajo/contract/anonymity.ts'
 import { type Peers, participants } from '@legajo/contract/performance/participant.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'
 import { withConfidentialEmployees } from '../db/with-confidential-employees.ts'
@@ -74,6 +75,11 @@ export const servePeers: Area = (server) => {
         .where('kind', '=', 'PEER')
         .executeTakeFirst()
       if (stage?.state === 'CERRADA') fail('nothing_to_do', { what: 'La etapa de pares está cerrada' })
+      await requireNoneEvaluates(
+        db,
+        person.id,
+        proposed.filter(({ peer_id, state }) => state === 'APROBADO' && !body.approved.includes(peer_id)),
+      )
       for (const { id, peer_id, state } of proposed) {
         const isApproved = body.approved.includes(peer_id)
         if (state === 'APROBADO' && isApproved) continue
@@ -96,6 +102,23 @@ export const servePeers: Area = (server) => {
       return peersOf(db, person)
     }),
   )
+}
+
+/**
+ * Refuses to reject peers who have their evaluation, whether or not they answered: taking back only the unanswered ones would show who
+ * answered anonymously.
+ */
+const requireNoneEvaluates = async (db: Db, participantId: number, peers: readonly { readonly peer_id: number }[]) => {
+  const evaluator = await db
+    .selectFrom('performance_evaluation as v')
+    .innerJoin('employee as e', 'e.id', 'v.evaluator_id')
+    .select(fullName<string>('e').as('name'))
+    .where('v.participant_id', '=', participantId)
+    .where('v.kind', '=', 'PEER')
+    .where('v.closed_as', 'is', null)
+    .where('v.evaluator_id', '=', anyOf(peers.map(({ peer_id }) => peer_id)))
+    .executeTakeFirst()
+  if (evaluator) refuse('approved', `${evaluator.name} ya tiene la evaluación para hacer: dejala entre los aprobados`)
 }
 
 type Person = Awaited<ReturnType<typeof personOf>>
