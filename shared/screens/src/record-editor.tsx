@@ -67,6 +67,8 @@ type Props<R extends Resource> = RecordEditorProps<R> & {
   readonly part: string
   readonly newTitle: string
   readonly title: string
+  /** Rows open elsewhere: the address of one here is of no record. */
+  readonly opensElsewhere: boolean
   readonly rowId: (row: RecordOf<R>) => string | number
   readonly isReadOnly: (row: RecordOf<R> | undefined) => boolean
 }
@@ -85,7 +87,9 @@ export const RecordEditor = <R extends Resource>(props: Props<R>) => {
       size={size}
     >
       <PartsContext value={parts}>
-        {props.content ? (
+        {props.opensElsewhere && !state.isNew ? (
+          <MissingRecord onClose={state.drop} />
+        ) : props.content ? (
           <Fragment key={state.detail}>
             {props.content({
               id: state.isNew ? undefined : state.detail,
@@ -182,19 +186,19 @@ const Existing = <R extends Resource>({
     <Loader of={[{ ...read, staleTime: get ? 0 : 5_000, refetchOnWindowFocus: false }]} lines={8}>
       {(answer, { refetch }) => {
         const row = rowIn(answer)
-        return row ? (
-          <Named name={recordName(row)}>{children(row, refetch)}</Named>
-        ) : (
-          <EmptyState
-            title="No existe o no está a tu alcance"
-            text="Puede que lo hayan eliminado."
-            action={<Button onClick={state.drop}>Cerrar</Button>}
-          />
-        )
+        return row ? <Named name={recordName(row)}>{children(row, refetch)}</Named> : <MissingRecord onClose={state.drop} />
       }}
     </Loader>
   )
 }
+
+const MissingRecord = ({ onClose }: { readonly onClose: () => void }) => (
+  <EmptyState
+    title="No existe o no está a tu alcance"
+    text="Puede que lo hayan eliminado."
+    action={<Button onClick={onClose}>Cerrar</Button>}
+  />
+)
 
 /** Names the record in the title of the drawer. */
 const Named = ({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) => {

@@ -58,6 +58,22 @@ it('keeps the opened record of a list with an address after a reload', async () 
   await waitFor(() => expect(location.search).toBe(''))
 })
 
+it('opens no empty form at the address of a record where records open elsewhere', async () => {
+  history.replaceState(null, '', '/?detalle=7')
+  portal.open(
+    <RecordList
+      resource={conciliationHearings}
+      query={{ conciliation_id: 3 }}
+      onOpen={() => {}}
+      content={() => <p>Formulario vacío</p>}
+    />,
+  )
+  expect(await screen.findByText('No existe o no está a tu alcance')).toBeTruthy()
+  expect(screen.queryByText('Formulario vacío')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
 it('removes after the confirmation by one request, and reads the list again', async () => {
   openList(false)
   const remove = async () => {

@@ -188,6 +188,7 @@ const Records = <R extends Resource>(props: Props<R> & { readonly state: DetailS
         {...props}
         title={capital(noun)}
         newTitle={newTitle}
+        opensElsewhere={props.onOpen !== undefined}
         rowId={rowId}
         isReadOnly={(row) => (row ? !mayUpdate || isFixed(row) : !mayCreate)}
       />
