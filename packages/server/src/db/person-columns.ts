@@ -1,11 +1,14 @@
 import type { Columns } from '@legajo/filter/sql.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+/** Names that queries give to rows of people: any other name is a compile error, not one of the running query. */
+type PersonRow = 'account_card' | 'e' | 'employee' | 'm' | 'next' | 'o' | 'p' | 'u' | 'w'
+
 /** The full name of a person, «García, Ana», as SQL text; `row` is the name of the row in the query. */
-export const fullNameSql = (row: string): string => `(${row}.last_name || ', ' || ${row}.name)`
+export const fullNameSql = (row: PersonRow): string => `(${row}.last_name || ', ' || ${row}.name)`
 
 /** `fullNameSql` as an expression. */
-export const fullName = <Name extends string | null = string>(row: string): RawBuilder<Name> =>
+export const fullName = <Name extends string | null = string>(row: PersonRow): RawBuilder<Name> =>
   sql<Name>`${sql.raw(fullNameSql(row))}`
 
 /** The full name of a read person, as `fullNameSql` builds it. */
