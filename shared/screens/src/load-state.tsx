@@ -8,7 +8,7 @@ export type LoadStateProps = {
   readonly lines?: number
   /** Name of the skeleton for screen readers; «Cargando» by default. */
   readonly label?: string
-  /** Replaces the lines where the content has another shape. */
+  /** Replaces the lines where the content has another shape; `null` shows nothing until there is data. */
   readonly skeleton?: ReactNode
 }
 
@@ -28,5 +28,5 @@ export const LoadState = ({
   const failed = of.filter(({ data, error }) => data === undefined && error)
   if (failed[0])
     return <ErrorState error={failed[0].error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
-  return skeleton ?? <SkeletonLines lines={lines} label={label} />
+  return skeleton === undefined ? <SkeletonLines lines={lines} label={label} /> : skeleton
 }
