@@ -11,10 +11,9 @@ import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { useConfirm } from '@legajo/screens/dialogs.tsx'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { passwordAct } from '@legajo/screens/password-act.ts'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -112,8 +111,7 @@ export const NewAccount = ({
   const session = currentSession()
   const sendsMail = useSendsMail()
   const person = useQuery({ ...queryOf(employees.get, { params: { id: employeeId ?? '' } }), enabled: employeeId !== undefined })
-  if (person.error && !person.data) return <ErrorState error={person.error} onRetry={() => void person.refetch()} />
-  if (employeeId !== undefined && !person.data) return <SkeletonLines lines={8} label="Cargando el legajo" />
+  if (employeeId !== undefined && !person.data) return <LoadState of={[person]} lines={8} label="Cargando el legajo" />
   return (
     <ResourceForm
       schema={userAccountDraft}
@@ -187,9 +185,9 @@ export const ExistingAccount = ({
   readonly onSaved: () => void
 }) => {
   const mayWrite = usePermitted(userAccounts.update)
-  const { data, error, refetch } = useQuery(queryOf(userAccounts.get, { params: { id } }))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonLines lines={8} label="Cargando el usuario" />
+  const requested = useQuery(queryOf(userAccounts.get, { params: { id } }))
+  const { data } = requested
+  if (!data) return <LoadState of={[requested]} lines={8} label="Cargando el usuario" />
   return (
     <>
       <LockNotice account={data} />
