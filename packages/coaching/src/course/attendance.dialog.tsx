@@ -12,7 +12,6 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 
 const statuses = keyNames(attendanceStatuses)
@@ -35,7 +34,6 @@ export const AttendanceDialog = ({
   readonly onClose: () => void
 }) => {
   const requested = useQuery({ ...list, staleTime: 0 })
-  const { data = [], error, refetch } = requested
   const save = useAction(
     (rows: readonly SessionAttendance[], status: AttendanceStatus) =>
       record(rows.map(({ employeeId }) => ({ employeeId, status, minutes: null }))),
@@ -50,67 +48,63 @@ export const AttendanceDialog = ({
       width="900px"
       onDismiss={onClose}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable<SessionAttendance>
-          label="Asistencia"
-          rows={data}
-          rowId={({ employeeId }) => employeeId}
-          request={requested}
-          url={false}
-          exportName={`asistencia-${session.day}`}
-          columns={[
-            { id: 'employee', header: 'Empleado', phone: 'title' },
-            { id: 'fileCode', header: 'Legajo' },
-            {
-              id: 'status',
-              header: 'Asistencia',
-              value: ({ status }) => (status ? attendanceStatuses[status] : ''),
-              cell: (row) =>
-                mayChange ? (
-                  <Select
-                    aria-label={`Asistencia de ${row.employee}`}
-                    size="small"
-                    disabled={save.isBusy}
-                    value={row.status ?? ''}
-                    onChange={(_, { value }) => value && void save.run([row], value as AttendanceStatus)}
-                  >
-                    <option value="">Sin registrar</option>
-                    {statuses.map((status) => (
-                      <option key={status} value={status}>
-                        {attendanceStatuses[status]}
-                      </option>
-                    ))}
-                  </Select>
-                ) : row.status ? (
-                  attendanceStatuses[row.status]
-                ) : (
-                  ''
-                ),
-            },
-            { id: 'minutes', header: 'Minutos', kind: 'number' },
-            { id: 'source', header: 'Cómo' },
-            { id: 'recordedBy', header: 'Registró', optional: true },
-          ]}
-          selectionBar={
-            mayChange
-              ? ({ rows, clear }) =>
-                  statuses.map((status) => (
-                    <Button
-                      key={status}
-                      size="small"
-                      disabledFocusable={save.isBusy}
-                      onClick={() => void save.run(rows, status).then((isDone) => isDone && clear())}
-                    >
+      <DataTable<SessionAttendance>
+        label="Asistencia"
+        rows={requested.data ?? []}
+        rowId={({ employeeId }) => employeeId}
+        request={requested}
+        url={false}
+        exportName={`asistencia-${session.day}`}
+        columns={[
+          { id: 'employee', header: 'Empleado', phone: 'title' },
+          { id: 'fileCode', header: 'Legajo' },
+          {
+            id: 'status',
+            header: 'Asistencia',
+            value: ({ status }) => (status ? attendanceStatuses[status] : ''),
+            cell: (row) =>
+              mayChange ? (
+                <Select
+                  aria-label={`Asistencia de ${row.employee}`}
+                  size="small"
+                  disabled={save.isBusy}
+                  value={row.status ?? ''}
+                  onChange={(_, { value }) => value && void save.run([row], value as AttendanceStatus)}
+                >
+                  <option value="">Sin registrar</option>
+                  {statuses.map((status) => (
+                    <option key={status} value={status}>
                       {attendanceStatuses[status]}
-                    </Button>
-                  ))
-              : undefined
-          }
-          empty={{ title: 'Todavía no hay inscriptos' }}
-        />
-      )}
+                    </option>
+                  ))}
+                </Select>
+              ) : row.status ? (
+                attendanceStatuses[row.status]
+              ) : (
+                ''
+              ),
+          },
+          { id: 'minutes', header: 'Minutos', kind: 'number' },
+          { id: 'source', header: 'Cómo' },
+          { id: 'recordedBy', header: 'Registró', optional: true },
+        ]}
+        selectionBar={
+          mayChange
+            ? ({ rows, clear }) =>
+                statuses.map((status) => (
+                  <Button
+                    key={status}
+                    size="small"
+                    disabledFocusable={save.isBusy}
+                    onClick={() => void save.run(rows, status).then((isDone) => isDone && clear())}
+                  >
+                    {attendanceStatuses[status]}
+                  </Button>
+                ))
+            : undefined
+        }
+        empty={{ title: 'Todavía no hay inscriptos' }}
+      />
     </Dialog>
   )
 }

@@ -11,7 +11,6 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +23,7 @@ const moveText = ({ movedReason, movedBy, movedAt }: WaitingPerson): string | nu
 export const WaitingList = ({ course, mayChange }: { readonly course: Course; readonly mayChange: boolean }) => {
   const params = { id: course.id }
   const requested = useQuery(queryOf(waitingList.list, { params }))
-  const { data = [], error, refetch } = requested
+  const { data = [] } = requested
   const [moved, setMoved] = useState<WaitingPerson>()
   const [chosen, setChosen] = useState<readonly FoundEmployee[]>([])
   const isOpen = course.state === 'PENDING' || course.state === 'IN_PROCESS'
@@ -35,7 +34,6 @@ export const WaitingList = ({ course, mayChange }: { readonly course: Course; re
   const remove = useAction(({ employeeId }: WaitingPerson) => write(waitingList.remove, { params: { ...params, employeeId } }), {
     done: (_, { employee }) => ({ title: 'Quitado de la lista de espera', text: employee }),
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       {mayChange && isOpen && (

@@ -6,6 +6,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart, DonutChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -13,7 +14,6 @@ import { Field } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { CertificateIcon, ClockIcon, HatGraduationIcon, MoneyIcon, PeopleIcon, StarIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Capacity } from '../course/capacity.tsx'
 import { CourseStateBadge } from '../course/course-state.tsx'
@@ -24,12 +24,13 @@ const courseList = '/coaching-module/coaching-dashboard/event'
 export const CoachingDashboardScreen = () => {
   const { search, setSearch } = useRoute()
   const year = Number(search['anio']) || undefined
-  const { data, error, refetch } = useQuery(queryOf(coachingDashboard.get, year ? { query: { year } } : {}))
+  const requested = useQuery(queryOf(coachingDashboard.get, year ? { query: { year } } : {}))
+  const { data } = requested
   const main = useQuery(queryOf(events.main))
-  if (error && !data)
+  if (requested.isLoadingError)
     return (
       <Page title="Capacitación">
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <LoadState of={[requested]} />
       </Page>
     )
   return (

@@ -4,11 +4,11 @@ import { boxLevels, projectStates } from '@legajo/contract/performance/words.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,14 +34,12 @@ export const CalibrationScreen = () => {
       crumbs={crumbs}
       purpose="Compará y mové con motivo: queda el antes y el después. La distribución se muestra, y no obliga a nada. No te ves a vos."
     >
-      {(requested.error ?? boards.error) ? (
-        <ErrorState error={requested.error ?? boards.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data ? (
+      {requested.data ? (
         <Shown board={requested.data} />
       ) : boards.data?.length === 0 ? (
         <EmptyState title="No estás en un comité de calibración" text="Recursos humanos elige a sus integrantes en cada ciclo." />
       ) : (
-        <SkeletonLines lines={8} />
+        <LoadState of={[boards, requested]} lines={8} />
       )}
     </Page>
   )

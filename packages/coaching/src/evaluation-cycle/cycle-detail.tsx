@@ -1,11 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Project, projects } from '@legajo/contract/performance/project.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Stepper } from '@legajo/screens/stepper.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CommitteeTab } from './committee-tab.tsx'
@@ -26,16 +25,10 @@ const stepOf = { BORRADOR: 0, LANZADO: 1, EN_CURSO: 1, REABIERTO: 1, EN_CALIBRAC
 export const CycleDetail = ({ id }: { readonly id: number }) => {
   const requested = useQuery(queryOf(projects.get, { params: { id } }))
   const project = requested.data
-  if (requested.error && !requested.data)
-    return (
-      <Page title="Evaluación de desempeño">
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      </Page>
-    )
   if (!project)
     return (
       <Page title="Evaluación de desempeño">
-        <SkeletonLines lines={8} />
+        <LoadState of={[requested]} lines={8} />
       </Page>
     )
   return <Shown project={project} />

@@ -1,11 +1,11 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import type { FormerResult, participants } from '@legajo/contract/performance/participant.ts'
 import { resultStates } from '@legajo/contract/performance/words.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { Box, Text } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ScoreExplanation } from './score-explanation.tsx'
@@ -18,12 +18,12 @@ export const FormerResults = ({
   readonly endpoint: typeof participants.former | typeof participants.formerMine
   readonly id: number
 }) => {
-  const { data = [], error, isLoadingError, refetch } = useQuery(queryOf(endpoint, { params: { id } }))
+  const requested = useQuery(queryOf(endpoint, { params: { id } }))
   const [shown, setShown] = useState<FormerResult>()
-  if (isLoadingError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!requested.data) return <LoadState of={[requested]} skeleton={null} />
   return (
     <>
-      {data.map((row) => (
+      {requested.data.map((row) => (
         <Box key={row.number} paddingBlock={8} line="above">
           <div>
             <strong>

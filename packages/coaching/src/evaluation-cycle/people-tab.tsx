@@ -11,11 +11,10 @@ import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { employeeOptions } from '@legajo/screens/employee-options.ts'
 import { FormDialog } from '@legajo/screens/form-dialog.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { PersonAddIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -104,9 +103,7 @@ const PersonDetail = ({ id, project }: { readonly id: number; readonly project: 
   const scoreQuery = useQuery(queryOf(participants.why, { params: { id } }))
   const parts = useQuery(queryOf(segments.list, { query: { project_id: project.id } })).data ?? []
   const mayWrite = usePermitted(participants.decide)
-  if (person.error ?? scoreQuery.error)
-    return <ErrorState error={person.error ?? scoreQuery.error} onRetry={() => void scoreQuery.refetch()} />
-  if (!person.data || !scoreQuery.data) return <SkeletonLines lines={8} />
+  if (!person.data || !scoreQuery.data) return <LoadState of={[person, scoreQuery]} lines={8} />
   const { employee, position, state, comment, answer, version, segment } = person.data
   const isOpen = ['LANZADO', 'EN_CURSO', 'REABIERTO'].includes(project.state)
   return (

@@ -6,14 +6,13 @@ import { evaluations, type EvaluationForm as Form } from '@legajo/contract/perfo
 import { raterKinds } from '@legajo/contract/performance/words.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type CompetenceAnswer, CompetenceQuestion } from './competence-question.tsx'
@@ -45,13 +44,7 @@ export const EvaluationForm = ({ id }: { readonly id: number }) => {
         `${form.cycle} · ${raterKinds[form.kind]}${form.position ? ` · ${form.position}` : ''} · hasta el ${formatDate(form.date_until)}`
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : form ? (
-        <Answers form={form} />
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+      {form ? <Answers form={form} /> : <LoadState of={[requested]} lines={10} />}
     </Page>
   )
 }

@@ -3,14 +3,13 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Attempt, attempts } from '@legajo/contract/coaching/exam.ts'
 import { NumberInput } from '@legajo/forms/number-input.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -22,16 +21,11 @@ const useStyles = makeStyles({
 
 /** An attempt with its answers, the correct ones, and the points of each; points can be changed with a reason. */
 export const AttemptDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(attempts.get, { params: { id } }), staleTime: 0 })
+  const requested = useQuery({ ...queryOf(attempts.get, { params: { id } }), staleTime: 0 })
+  const { data } = requested
   return (
     <Dialog title={data ? `${data.exam}: ${data.employee}` : 'Intento'} width="760px" onDismiss={onClose}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Correction key={data.version} attempt={data} onClose={onClose} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {data ? <Correction key={data.version} attempt={data} onClose={onClose} /> : <LoadState of={[requested]} lines={8} />}
     </Dialog>
   )
 }

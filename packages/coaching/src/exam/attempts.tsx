@@ -1,7 +1,6 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type AttemptRow, attemptStates, attempts } from '@legajo/contract/coaching/exam.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,14 +12,12 @@ const tones = { OPEN: 'progress', SENT: 'warning', GRADED: 'finalized' } as cons
 export const Attempts = ({ eventId, examId }: { readonly eventId?: number; readonly examId?: number }) => {
   const query = { ...(eventId && { eventId }), ...(examId && { examId }) }
   const requested = useQuery(queryOf(attempts.list, { query }))
-  const { data = [], error, refetch } = requested
   const [open, setOpen] = useState<number>()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <DataTable<AttemptRow>
         label="Intentos"
-        rows={data}
+        rows={requested.data ?? []}
         request={requested}
         url={false}
         exportName="intentos"

@@ -11,7 +11,6 @@ import { Tabs } from '@legajo/screens/tabs.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Facilitators } from './facilitators.tsx'
 import { ProviderDialog } from './provider.dialog.tsx'
@@ -36,12 +35,6 @@ export const ProviderScreen = () => {
       Nuevo proveedor
     </Button>
   )
-  if (requested.error && !requested.data)
-    return (
-      <Page title="Proveedores">
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      </Page>
-    )
   return (
     <Page
       title="Proveedores"
