@@ -5,10 +5,10 @@ import { publication as publicationSchema, publicationStates, publications } fro
 import { optionsOf } from '@legajo/forms/option.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackResults } from './feedback-results.tsx'
@@ -70,11 +70,11 @@ const Stored = ({
   readonly onClose: () => void
   readonly onSaved: () => void
 }) => {
-  const { data, error, refetch } = useQuery(queryOf(publications.get, { params: { id } }))
+  const requested = useQuery(queryOf(publications.get, { params: { id } }))
+  const { data } = requested
   const mayWrite = usePermitted(publications.update)
   useRecordName(data?.title)
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonLines lines={8} />
+  if (!data) return <LoadState of={[requested]} lines={8} />
   const asks = data.feedbackType !== 'NO_FEEDBACK'
   return (
     <Tabs
@@ -94,8 +94,8 @@ const Stored = ({
   )
 }
 
-const Results = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(queryOf(feedback.ofPublication, { params: { id } }))
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
-  return data ? <FeedbackResults results={data} /> : <SkeletonLines lines={8} />
-}
+const Results = ({ id }: { readonly id: number }) => (
+  <Loader of={[queryOf(feedback.ofPublication, { params: { id } })]} lines={8}>
+    {(results) => <FeedbackResults results={results} />}
+  </Loader>
+)

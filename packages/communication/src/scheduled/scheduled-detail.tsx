@@ -4,6 +4,7 @@ import { scheduledCommunications } from '@legajo/contract/communication/schedule
 import type { Answer } from '@legajo/contract/endpoint.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Loader } from '@legajo/screens/loader.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
@@ -12,8 +13,6 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackResults } from '../publication/feedback-results.tsx'
 import { ScheduledForm } from './scheduled-form.tsx'
@@ -22,10 +21,10 @@ type Props = { readonly type: string; readonly id: number; readonly onClose: () 
 
 /** A scheduled communication: its form, the sent messages and the feedback. */
 export const ScheduledDetail = ({ type, id, onClose, onSaved }: Props) => {
-  const { data, error, refetch } = useQuery(queryOf(scheduledCommunications.get, { params: { type, id } }))
+  const requested = useQuery(queryOf(scheduledCommunications.get, { params: { type, id } }))
+  const { data } = requested
   useRecordName(data?.communication.name)
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <SkeletonLines lines={8} />
+  if (!data) return <LoadState of={[requested]} lines={8} />
   return (
     <Tabs
       label={data.communication.name}
@@ -55,10 +54,11 @@ const deliveryStates = [
 ]
 
 const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }) => {
-  const { data } = useQuery(queryOf(scheduledCommunications.sentReceives, { params: { id } }))
+  const requested = useQuery(queryOf(scheduledCommunications.sentReceives, { params: { id } }))
+  const { data } = requested
   const { data: period } = useQuery(queryOf(scheduledCommunications.period, { params: { type, id } }))
   const runs = useQuery(queryOf(scheduledCommunications.reports, { params: { type, id } }))
-  if (!data) return <SkeletonLines lines={8} />
+  if (!data) return <LoadState of={[requested]} lines={8} />
   return (
     <Stack>
       <StatGrid>
@@ -109,14 +109,13 @@ const Deliveries = ({ type, id }: { readonly type: string; readonly id: number }
 
 /** Visits of the measured links of the message. */
 const Links = ({ id }: { readonly id: number }) => {
-  const { data, error, isPending, refetch } = useQuery(queryOf(scheduledCommunications.links, { params: { id } }))
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  const requested = useQuery(queryOf(scheduledCommunications.links, { params: { id } }))
   return (
     <DataTable<LinkVisit>
       label="Enlaces medidos"
       url={false}
-      rows={data ?? []}
-      isLoading={isPending}
+      rows={requested.data ?? []}
+      request={requested}
       rowId={({ title, baseUrl }) => `${title} ${baseUrl}`}
       columns={[
         { id: 'title', header: 'Enlace', phone: 'title' },
