@@ -1,12 +1,12 @@
 import { type Act, fileOf, write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { documents } from '@legajo/contract/employees/document.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, DismissIcon, LinkIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const states = { PENDING: 'pending', PROCESSING: 'running', FINISHED: 'done', FAILED: 'failed' } as const
@@ -29,9 +29,8 @@ export const ZipProgress = ({ id, onClose }: { readonly id: number; readonly onC
   const copyLink = useAction(() => copyOf(id), {
     done: { title: 'Enlace copiado', text: 'Baja el ZIP sin ingresar, durante cinco minutos.' },
   })
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   const zip = requested.data
-  if (!zip) return null
+  if (!zip) return <LoadState of={[requested]} skeleton={null} />
   return (
     <ProgressPanel
       title="ZIP de documentos"

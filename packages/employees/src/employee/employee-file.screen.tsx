@@ -12,6 +12,7 @@ import { sanctions } from '@legajo/contract/legal/sanction.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
@@ -19,7 +20,7 @@ import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ export const EmployeeFileScreen = () => {
             text={`El ${formatDate(asOf)} esta persona todavía no había ingresado, o la fecha está fuera de 1950 a 2100. Elegí otro día o volvé a hoy.`}
           />
         ) : (
-          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+          <LoadState of={[requested]} />
         )}
       </Page>
     )

@@ -10,12 +10,12 @@ import { today } from '@legajo/forms/date-text.ts'
 import { optionsFrom } from '@legajo/forms/listed-options.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { removeAction } from '@legajo/screens/row-action.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { DeleteIcon, StopIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -55,9 +55,7 @@ export const EmployeeUnits = ({ employeeId }: { readonly employeeId: number }) =
     async ({ id }: UnitMember) => ((await confirmRemoval()) ? write(unitMembers.remove, { params: { id } }) : undefined),
     { done },
   )
-  const error = primary.error ?? members.error ?? led.error
-  if (error)
-    return <ErrorState error={error} onRetry={() => void Promise.all([primary.refetch(), members.refetch(), led.refetch()])} />
+  if (primary.isLoadingError || led.isLoadingError) return <LoadState of={[primary, led]} />
   const main = primary.data?.find(({ is_primary }) => is_primary)
   return (
     <Stack>

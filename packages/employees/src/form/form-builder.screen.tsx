@@ -1,9 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Builder } from './builder.tsx'
 import { formsAddress } from './forms-address.ts'
@@ -21,11 +20,7 @@ export const FormBuilderScreen = () => {
   if (!requested.data)
     return (
       <Page title="Formulario" crumbs={[{ title: 'Formularios', path: formsAddress }]}>
-        {requested.error && !requested.data ? (
-          <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-        ) : (
-          <SkeletonLines lines={10} />
-        )}
+        <LoadState of={[requested]} lines={10} />
       </Page>
     )
   return <Builder key={requested.data.id} initial={requested.data} />

@@ -9,13 +9,14 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { BeachIcon, PeopleIcon, PersonAddIcon, PersonIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row, Text } from '@legajo/ui/layout.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FirstPayroll } from './first-payroll.tsx'
@@ -61,7 +62,7 @@ export const HomeScreen = () => {
 const People = () => {
   const styles = useStyles()
   const requested = useQuery({ ...queryOf(employees.summary), staleTime: 60_000 })
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isLoadingError) return <LoadState of={[requested]} />
   const data = requested.data
   const last = data?.byMonth.at(-1)
   const months = data?.byMonth.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`) ?? []

@@ -8,6 +8,7 @@ import { pieceKinds } from '@legajo/contract/legal/telegram.ts'
 import { FileField } from '@legajo/forms/file-field.tsx'
 import { FormFields, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { PdfView } from '@legajo/screens/pdf-view.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
@@ -16,8 +17,7 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Badge } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -57,7 +57,6 @@ export const OwnNoticesScreen = () => {
   const { detail, open, close, drop } = useDetail()
   const sanctions = useQuery(queryOf(ownNotices.sanctions))
   const letters = useQuery(queryOf(ownNotices.letters))
-  const error = sanctions.error ?? letters.error
   const rows =
     sanctions.data && letters.data
       ? [...sanctions.data.map(ofSanction), ...letters.data.map(ofLetter)].sort((a, b) => (a.date < b.date ? 1 : -1))
@@ -69,13 +68,7 @@ export const OwnNoticesScreen = () => {
       crumbs={[]}
       purpose="Sanciones y cartas que la empresa te notificó. Leelas, dejá constancia y, si no estás de acuerdo con una sanción, impugnala a tiempo."
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([sanctions.refetch(), letters.refetch()])} />
-      ) : rows ? (
-        <NoticeList rows={rows} onOpen={open} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {rows ? <NoticeList rows={rows} onOpen={open} /> : <LoadState of={[sanctions, letters]} lines={8} />}
       <DetailDrawer
         isOpen={detail !== undefined}
         title={shown?.title ?? 'Notificación legal'}
@@ -89,7 +82,7 @@ export const OwnNoticesScreen = () => {
         ) : rows ? (
           <EmptyState title="No existe o no está a tu alcance" action={<Button onClick={drop}>Cerrar</Button>} />
         ) : (
-          <SkeletonLines lines={8} />
+          <LoadState of={[sanctions, letters]} lines={8} />
         )}
       </DetailDrawer>
     </Page>

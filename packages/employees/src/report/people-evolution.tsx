@@ -1,18 +1,17 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { peopleReport } from '@legajo/contract/employees/people-report.ts'
 import { BarChart, LineChart } from '@legajo/screens/charts.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Grid } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** Headcount, movements and turnover, month by month. */
 export const PeopleEvolution = ({ from, until }: { readonly from: string | undefined; readonly until: string | undefined }) => {
-  const { data, error, refetch } = useQuery(
-    queryOf(peopleReport.months, { query: { ...(from && { from }), ...(until && { until }) } }),
-  )
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data || data.length < 2) return null
+  const requested = useQuery(queryOf(peopleReport.months, { query: { ...(from && { from }), ...(until && { until }) } }))
+  const { data } = requested
+  if (!data) return <LoadState of={[requested]} skeleton={null} />
+  if (data.length < 2) return null
   const labels = data.map(({ month }) => month.split('-').reverse().join('/'))
   return (
     <Grid min={420} gap={16}>

@@ -21,7 +21,6 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Card, Row } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MailSchedules } from './mail-schedules.tsx'
 import { PeopleEvolution } from './people-evolution.tsx'
@@ -74,37 +73,31 @@ export const PeopleReportScreen = () => {
           </Field>
         </Row>
       </Card>
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : (
-        <>
-          {rows.length > 0 && (
-            <BarChart
-              title={`${measures[measure]} por ${dimensionName(names, dimension).toLowerCase()}`}
-              labels={rows.slice(0, 20).map(({ name }) => name)}
-              series={[{ name: measures[measure], values: rows.slice(0, 20).map(({ value }) => Number(value)) }]}
-              format={(value) => formatNumber(value)}
-            />
-          )}
-          <DataTable<ReportRow>
-            label={`${measures[measure]} por ${dimensionName(names, dimension).toLowerCase()}`}
-            rows={rows}
-            schema={reportRow}
-            rowId={({ name }) => name}
-            columns={[
-              { id: 'name', header: dimensionName(names, dimension), phone: 'title' },
-              { id: 'value', header: measures[measure], kind: 'number', value: ({ value }) => Number(value) },
-              ...(measure === 'HEADCOUNT' ? [] : ['people']),
-              'admissions',
-              'egresses',
-            ]}
-            pageSize={50}
-            exportName="dotacion"
-            request={requested}
-            empty={{ title: 'No hay personas en esas fechas' }}
-          />
-        </>
+      {rows.length > 0 && (
+        <BarChart
+          title={`${measures[measure]} por ${dimensionName(names, dimension).toLowerCase()}`}
+          labels={rows.slice(0, 20).map(({ name }) => name)}
+          series={[{ name: measures[measure], values: rows.slice(0, 20).map(({ value }) => Number(value)) }]}
+          format={(value) => formatNumber(value)}
+        />
       )}
+      <DataTable<ReportRow>
+        label={`${measures[measure]} por ${dimensionName(names, dimension).toLowerCase()}`}
+        rows={rows}
+        schema={reportRow}
+        rowId={({ name }) => name}
+        columns={[
+          { id: 'name', header: dimensionName(names, dimension), phone: 'title' },
+          { id: 'value', header: measures[measure], kind: 'number', value: ({ value }) => Number(value) },
+          ...(measure === 'HEADCOUNT' ? [] : ['people']),
+          'admissions',
+          'egresses',
+        ]}
+        pageSize={50}
+        exportName="dotacion"
+        request={requested}
+        empty={{ title: 'No hay personas en esas fechas' }}
+      />
       <PeopleEvolution from={search.desde} until={search.hasta} />
       <Schedules names={names} measure={measure} dimension={dimension} />
     </Page>
