@@ -4,14 +4,13 @@ import { Combobox } from '@legajo/forms/combobox.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@legajo/screens/fluent.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select, Switch } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { ArrowDownloadIcon, FullScreenMaximizeIcon, PersonIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
 import { useIsPhone } from '@legajo/ui/media.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ChartList } from './chart-list.tsx'
@@ -126,10 +125,8 @@ export const ChartPage = ({ purpose, crumbs, requested, before, after, empty, on
         </>
       }
     >
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.isPending ? (
-        <SkeletonLines lines={8} />
+      {!requested.data ? (
+        <LoadState of={[requested]} lines={8} />
       ) : tree.roots.length === 0 ? (
         empty
       ) : (

@@ -8,13 +8,12 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Box, Grid } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
@@ -34,7 +33,6 @@ export const CompanySetupScreen = () => {
   const id = Number(search.empresa) || own || 0
   const company = list.data?.find((one) => one.id === id)
   const steps = useQuery({ ...queryOf(companySetup.steps, { params: { id } }), enabled: id > 0 })
-  const error = list.error ?? steps.error
   return (
     <Page
       title="Puesta en marcha"
@@ -58,10 +56,8 @@ export const CompanySetupScreen = () => {
         </Field>
       }
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([list.refetch(), steps.refetch()])} />
-      ) : !steps.data || !company ? (
-        <SkeletonLines lines={8} />
+      {!steps.data || !company ? (
+        <LoadState of={[list, steps]} lines={8} />
       ) : (
         <>
           {id !== own && (

@@ -7,7 +7,6 @@ import { Page } from '@legajo/screens/page.tsx'
 import { PercentBar } from '@legajo/screens/percent-bar.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 const parts = Object.entries(profileParts) as readonly (readonly [keyof typeof profileParts, string])[]
@@ -36,33 +35,29 @@ export const DescriptorProgressScreen = () => {
         </Field>
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : (
-        <DataTable<DescriptorProgress>
-          label="Avance por descriptor"
-          rows={rows}
-          request={requested}
-          columns={[
-            { id: 'name', header: 'Puesto', phone: 'title' },
-            { id: 'areas', header: 'Áreas', value: (row) => areasOf(row).join(', ') },
-            { id: 'state', header: 'Estado', value: ({ state }) => profileStates[state] },
-            ...parts.map(([id, header]) => ({
-              id,
-              header,
-              kind: 'boolean' as const,
-              value: (row: DescriptorProgress) => row.parts[id],
-            })),
-            { id: 'points', header: 'Puntos', kind: 'number' },
-            { id: 'occupants', header: 'Personas', kind: 'number' },
-            { id: 'updated_at', header: 'Último cambio', kind: 'datetime' },
-            { id: 'progress', header: 'Avance (%)', kind: 'number', cell: ({ progress }) => <PercentBar percent={progress} /> },
-          ]}
-          onOpen={({ id }) => void navigate(`/job-description-module/descripcion-puestos/${id}`)}
-          exportName="avance-por-descriptor"
-          empty={{ title: 'No hay puestos', text: 'Cargalos en Descripciones de puestos.' }}
-        />
-      )}
+      <DataTable<DescriptorProgress>
+        label="Avance por descriptor"
+        rows={rows}
+        request={requested}
+        columns={[
+          { id: 'name', header: 'Puesto', phone: 'title' },
+          { id: 'areas', header: 'Áreas', value: (row) => areasOf(row).join(', ') },
+          { id: 'state', header: 'Estado', value: ({ state }) => profileStates[state] },
+          ...parts.map(([id, header]) => ({
+            id,
+            header,
+            kind: 'boolean' as const,
+            value: (row: DescriptorProgress) => row.parts[id],
+          })),
+          { id: 'points', header: 'Puntos', kind: 'number' },
+          { id: 'occupants', header: 'Personas', kind: 'number' },
+          { id: 'updated_at', header: 'Último cambio', kind: 'datetime' },
+          { id: 'progress', header: 'Avance (%)', kind: 'number', cell: ({ progress }) => <PercentBar percent={progress} /> },
+        ]}
+        onOpen={({ id }) => void navigate(`/job-description-module/descripcion-puestos/${id}`)}
+        exportName="avance-por-descriptor"
+        empty={{ title: 'No hay puestos', text: 'Cargalos en Descripciones de puestos.' }}
+      />
     </Page>
   )
 }

@@ -5,11 +5,12 @@ import { parametrics } from '@legajo/contract/parametric/parametric.ts'
 import type { ParametricMerge } from '@legajo/contract/parametric/parametric-merge.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 
@@ -18,7 +19,7 @@ const describeKept = (kept: number): string =>
 
 /** The merges of a type, each with its undo. */
 export const MergeList = ({ type }: { readonly type: string }) => {
-  const { data, error, refetch } = useQuery({ ...queryOf(parametrics.merges, { params: { type } }), staleTime: 0 })
+  const requested = useQuery({ ...queryOf(parametrics.merges, { params: { type } }), staleTime: 0 })
   const mayUndo = usePermitted(parametrics.undoMerge)
   const undo = useAction(
     async ({ id, name }: ParametricMerge) => {
@@ -31,8 +32,8 @@ export const MergeList = ({ type }: { readonly type: string }) => {
         successToast(`${countText(restored, 'registro vuelve', 'registros vuelven')} a «${name}»${describeKept(kept)}.`),
     },
   )
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  const { data } = requested
+  if (!data) return <LoadState of={[requested]} skeleton={null} />
   if (data.length === 0)
     return (
       <EmptyState title="No se unió ningún valor" text="«Unir con otro», en el menú de un valor, junta dos que son lo mismo." />

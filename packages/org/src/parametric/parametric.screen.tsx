@@ -6,6 +6,7 @@ import { type ParametricValue, parametricValue } from '@legajo/contract/parametr
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { fileNameOf } from '@legajo/screens/table-export.ts'
@@ -13,8 +14,7 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -115,8 +115,8 @@ export const ParametricScreen = () => {
         )
       }
     >
-      {types.error && !types.data ? (
-        <ErrorState error={types.error} onRetry={() => void types.refetch()} />
+      {types.isLoadingError ? (
+        <LoadState of={[types]} />
       ) : (
         <Grid columns="280px minmax(0, 1fr)" single={900} gap={16}>
           <TypeList types={types.data ?? []} chosen={chosen} onChoose={open} />
@@ -236,13 +236,12 @@ const OfValue = ({
   onMerged,
 }: PanelProps & OpenedValue & { readonly name: ValuePanel }) => {
   const isCurrent = opened?.id === id
-  const { data, error, refetch } = useQuery({
+  const requested = useQuery({
     ...queryOf(parametrics.page, { params: { type: type.code }, query: { filter: `id == ${id}`, page: 0, size: 1 } }),
     enabled: !isCurrent,
   })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!isCurrent && !data) return <SkeletonLines lines={8} />
-  const value = isCurrent ? opened : data?.content[0]
+  if (!isCurrent && !requested.data) return <LoadState of={[requested]} lines={8} />
+  const value = isCurrent ? opened : requested.data?.content[0]
   if (!value) return <EmptyState title="No existe o no está a tu alcance" />
   switch (name) {
     case 'valor':

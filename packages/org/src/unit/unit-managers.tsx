@@ -4,8 +4,8 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { unitManagers } from '@legajo/contract/org/unit-role.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { findEmployees } from '@legajo/screens/employee-options.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The managers of a unit; every change is saved immediately. */
@@ -15,7 +15,7 @@ export const UnitManagers = ({ unitId }: { readonly unitId: number }) => {
   const saveManagers = useAction((chosen: readonly FoundEmployee[]) =>
     write(unitManagers.saveMultiple, { body: { organizationalUnitId: unitId, employeeIds: chosen.map(({ id }) => id) } }),
   )
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isLoadingError) return <LoadState of={[requested]} />
   const value: readonly FoundEmployee[] = (requested.data ?? []).map((manager) => {
     const [lastname = '', name = ''] = manager.employeeName.split(', ')
     return { id: manager.employeeId, file_code: manager.file_code, person: { lastname, name } }

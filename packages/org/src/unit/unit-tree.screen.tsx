@@ -6,14 +6,14 @@ import { type Unit, units } from '@legajo/contract/org/unit.ts'
 import { unitKindNames, unitTypes } from '@legajo/contract/org/unit-type.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
 import { useMedia } from '@legajo/ui/media.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { NewUnit } from './new-unit.tsx'
@@ -51,7 +51,6 @@ export const UnitTreeScreen = () => {
   const isList = search.vista === 'lista'
   const select = (unit: Unit | undefined) =>
     setSearch({ unidad: unit ? String(unit.id) : null, nueva: null, vista: null }, { push: true })
-  const error = types.error ?? tree.error
   const isNarrow = useMedia('(max-width: 900px)')
   const side = useRef<HTMLElement>(null)
   const shownUnit = adding ? 'new' : selected?.id
@@ -98,10 +97,8 @@ export const UnitTreeScreen = () => {
         </Field>
       }
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void Promise.all([types.refetch(), tree.refetch()])} />
-      ) : types.isPending || (type && tree.isPending) ? (
-        <SkeletonLines lines={10} />
+      {!types.data || (type && !tree.data) ? (
+        <LoadState of={[types, tree]} lines={10} />
       ) : !type ? (
         <EmptyState
           title="Todavía no hay tipos de unidad"
