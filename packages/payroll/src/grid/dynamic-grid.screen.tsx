@@ -11,11 +11,10 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { TableIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { GridFields } from './grid-fields.tsx'
@@ -50,10 +49,8 @@ export const DynamicGridScreen = () => {
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : from !== undefined && !grid ? (
-        <SkeletonLines lines={8} />
+      {from !== undefined && !grid ? (
+        <LoadState of={[requested]} lines={8} />
       ) : (
         <GridForm
           key={`${params['id']} ${grid?.version ?? ''}`}

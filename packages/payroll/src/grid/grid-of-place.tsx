@@ -1,7 +1,6 @@
 import type { GridScope } from '@legajo/contract/payroll/grids/dynamic-column.ts'
 import type { DynamicGrid } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import type { ReactNode } from 'react'
 import { GridPicker } from './grid-picker.tsx'
 import { NoGrids } from './no-grids.tsx'
@@ -16,7 +15,6 @@ export const GridOfPlace = ({
   readonly children: (grid: DynamicGrid, picker: ReactNode) => ReactNode
 }) => {
   const { requested, grids, grid } = useGrids(scope)
-  if (requested.error) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  if (requested.isPending) return <SkeletonLines lines={6} />
+  if (!requested.data) return <LoadState of={[requested]} />
   return grid ? children(grid, <GridPicker grids={grids} grid={grid} />) : <NoGrids />
 }

@@ -1,10 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type MassLoad, massLoads } from '@legajo/contract/shared/mass-load.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { Card, Stack } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FieldsWithoutColumn } from './fields-without-column.tsx'
@@ -20,7 +20,7 @@ export const MapColumns = ({ massLoad, onDone }: { readonly massLoad: MassLoad; 
   const [columns, setColumns] = useState(massLoad.columns)
   const save = useAction(() => changeOfRows(massLoad, { columns }), { onDone, also: readsOfLoad })
   const missing = (shapes.data ?? []).filter(({ field, required }) => required && !columns.some((one) => one.field === field))
-  if (shapes.error && !shapes.data) return <ErrorState error={shapes.error} onRetry={() => void shapes.refetch()} />
+  if (shapes.isLoadingError) return <LoadState of={[shapes]} />
   return (
     <Card>
       <Stack gap={12}>

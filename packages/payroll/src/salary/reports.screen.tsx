@@ -9,8 +9,7 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../common/employee-source.ts'
 import { SalaryHistory } from './history-drawer.tsx'
@@ -51,13 +50,7 @@ const OfStudy = () => {
           ))}
         </Select>
       </Field>
-      {found.error && !found.data ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data ? (
-        <StudyReports study={found.data} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {found.data ? <StudyReports study={found.data} /> : <LoadState of={[found]} lines={8} />}
     </Stack>
   )
 }

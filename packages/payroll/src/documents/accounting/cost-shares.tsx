@@ -10,13 +10,12 @@ import { isStale, StaleNotice } from '@legajo/forms/stale-notice.tsx'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import { showError } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,10 +29,8 @@ export const CostShares = () => {
   return (
     <Stack>
       <EmployeeFinder label="Empleado" find={findEmployees} value={chosen} onChange={setChosen} multiple={false} />
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : employeeId > 0 && requested.isPending ? (
-        <SkeletonLines lines={3} />
+      {employeeId > 0 && !requested.data ? (
+        <LoadState of={[requested]} lines={3} />
       ) : (
         requested.data && (
           <SharesForm

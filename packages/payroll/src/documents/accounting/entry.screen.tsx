@@ -5,6 +5,7 @@ import { isFinished, liquidations } from '@legajo/contract/payroll/runs/liquidat
 import { peopleText } from '@legajo/kernel/people-text.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -12,8 +13,7 @@ import { Button, Field, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney } from '@legajo/ui/format.ts'
 import { DataPieIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FindingsTable } from '../official/findings-table.tsx'
@@ -58,13 +58,8 @@ export const EntryScreen = () => {
       }
       action={run && <ExportEntry run={run} entry={entry} accountingInterface={chosen?.accountingInterface ?? 'XLS'} />}
     >
-      {(runs.error ?? requested.error) ? (
-        <ErrorState
-          error={runs.error ?? requested.error}
-          onRetry={() => void (runs.error ? runs.refetch() : requested.refetch())}
-        />
-      ) : runs.isPending || (id > 0 && requested.isPending) ? (
-        <SkeletonLines lines={8} />
+      {!runs.data || (id > 0 && !entry) ? (
+        <LoadState of={[runs, requested]} lines={8} />
       ) : !entry ? (
         <EmptyState title="Todavía no hay liquidaciones terminadas" text="El asiento sale de una liquidación terminada." />
       ) : (

@@ -5,12 +5,12 @@ import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
+import { Loader } from '@legajo/screens/loader.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { PersonSearchIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { findEmployees } from '../../common/find-employees.ts'
 import { seesPay } from '../../common/pay.tsx'
@@ -43,8 +43,8 @@ export const AnnualSummary = ({ periodId }: { readonly periodId: number }) => {
             onChange={([chosen]) => chosen && setSearch({ resumen: String(chosen.id) })}
             multiple={false}
           />
-          {months.error && !months.data ? (
-            <ErrorState error={months.error} onRetry={() => void months.refetch()} />
+          {months.isLoadingError ? (
+            <LoadState of={[months]} />
           ) : (
             month && Number(detail) > 0 && <Asked key={detail} month={month} employeeId={Number(detail)} />
           )}
@@ -54,8 +54,8 @@ export const AnnualSummary = ({ periodId }: { readonly periodId: number }) => {
   )
 }
 
-const Asked = ({ month, employeeId }: { readonly month: string; readonly employeeId: number }) => {
-  const requested = useQuery(queryOf(officialFiles.annualSummary, { query: { period: month, employeeId } }))
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-  return requested.data ? <AnnualStatement summary={requested.data} /> : <SkeletonLines lines={12} label="Sumando el año" />
-}
+const Asked = ({ month, employeeId }: { readonly month: string; readonly employeeId: number }) => (
+  <Loader of={[queryOf(officialFiles.annualSummary, { query: { period: month, employeeId } })]} lines={12} label="Sumando el año">
+    {(summary) => <AnnualStatement summary={summary} />}
+  </Loader>
+)

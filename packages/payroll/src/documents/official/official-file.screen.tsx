@@ -15,6 +15,7 @@ import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirm, showError } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { ProgressPanel } from '@legajo/screens/progress-panel.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
@@ -46,7 +47,6 @@ export const OfficialFileScreen = () => {
   const periodId = Number(search['periodo'] ?? 0)
   const requested = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
   const months = useQuery({ ...queryOf(periods.list), enabled: periodId > 0 })
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   if (!isFile(file) || periodId === 0)
     return (
       <Page title="Presentación" crumbs={[{ title: 'Presentaciones', path: boardPath }]}>
@@ -57,7 +57,7 @@ export const OfficialFileScreen = () => {
         />
       </Page>
     )
-  if (!requested.data) return <SkeletonLines lines={8} />
+  if (!requested.data) return <LoadState of={[requested]} lines={8} />
   const variant = search['variante'] ?? ''
   return (
     <CheckedFile

@@ -3,13 +3,13 @@ import { officialFiles } from '@legajo/contract/payroll/documents/official-file.
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { SettingsIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MadeFiles } from './made-files.tsx'
 import { layoutsPath } from './paths.ts'
@@ -23,7 +23,6 @@ export const OfficialFilesScreen = () => {
   // A month is presented once its receipts are published, also before it ends; periods are listed newest first.
   const periodId = Number(search['periodo'] ?? (all.find(({ published }) => published) ?? all[0])?.id ?? 0)
   const board = useQuery({ ...queryOf(officialFiles.board, { params: { id: periodId } }), enabled: periodId > 0 })
-  const failed = requested.error ?? board.error
   return (
     <Page
       title="Presentaciones"
@@ -47,10 +46,8 @@ export const OfficialFilesScreen = () => {
         )
       }
     >
-      {failed ? (
-        <ErrorState error={failed} onRetry={() => void (requested.error ? requested.refetch() : board.refetch())} />
-      ) : requested.isPending || (periodId > 0 && board.isPending) ? (
-        <SkeletonLines lines={8} />
+      {!requested.data || (periodId > 0 && !board.data) ? (
+        <LoadState of={[requested, board]} lines={8} />
       ) : !board.data ? (
         <EmptyState title="No hay períodos" text="Abrí un período y liquidalo: después se presenta desde acá." />
       ) : (

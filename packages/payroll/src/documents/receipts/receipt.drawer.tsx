@@ -6,13 +6,12 @@ import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.
 import type { ReceiptHistory, ReceiptRow } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { Fact } from '@legajo/screens/fact.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatMoney } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,13 +33,7 @@ export const ReceiptDrawer = ({ id, onClose }: { readonly id: number | undefined
       subtitle={data && `${data.receipt.periodName} · ${data.receipt.type} · legajo ${data.receipt.fileCode}`}
       onClose={onClose}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : data ? (
-        <History history={data} />
-      ) : (
-        <SkeletonLines lines={8} />
-      )}
+      {data ? <History history={data} /> : <LoadState of={[requested]} lines={8} />}
     </DetailDrawer>
   )
 }

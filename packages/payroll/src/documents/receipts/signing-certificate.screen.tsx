@@ -7,14 +7,14 @@ import {
   signingCertificates,
 } from '@legajo/contract/payroll/documents/signing-certificate.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowUploadIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CertificateFacts } from './certificate-facts.tsx'
@@ -41,7 +41,8 @@ export const SigningCertificateScreen = () => {
   )
   const mayWrite = usePermitted(signingCertificates.upload)
   const [isUploading, setUploading] = useState(false)
-  const { data, error, refetch } = useQuery(queryOf(signingCertificates.get))
+  const requested = useQuery(queryOf(signingCertificates.get))
+  const { data } = requested
   const uploaded = data?.source === 'UPLOADED' ? data.certificate?.fingerprint : undefined
   const mayUpload = mayWrite && data?.uploadRefusal === null
   return (
@@ -64,12 +65,10 @@ export const SigningCertificateScreen = () => {
         )
       }
     >
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <CertificateState state={data} mayWrite={mayWrite} />
       ) : (
-        <SkeletonLines lines={8} label="Cargando el certificado" />
+        <LoadState of={[requested]} lines={8} label="Cargando el certificado" />
       )}
       {isUploading && <UploadCertificateDialog replaces={uploaded} onClose={() => setUploading(false)} />}
     </Page>

@@ -15,7 +15,6 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPath } from '../concept/paths.ts'
@@ -32,7 +31,8 @@ const useStyles = makeStyles({ month: { maxWidth: '260px' } })
 export const CatalogueNewsScreen = () => {
   const styles = useStyles()
   const mayTake = usePermitted(catalogueNews.take)
-  const { data = [], error, isLoadingError, isPending, refetch } = useQuery(queryOf(catalogueNews.list))
+  const requested = useQuery(queryOf(catalogueNews.list))
+  const { data = [] } = requested
   const { detail, open, close } = useDetail()
   const { search, setSearch } = useRoute()
   const only = changeKinds.find((change) => change === search['cambio'])
@@ -64,54 +64,50 @@ export const CatalogueNewsScreen = () => {
         )
       }
     >
-      {isLoadingError ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable<CatalogueNews>
-          label="Novedades del catálogo"
-          rows={only ? data.filter(({ change }) => change === only) : data}
-          rowId={({ key }) => key}
-          isLoading={isPending}
-          columns={[
-            { id: 'name', header: 'Nombre', phone: 'title' },
-            { id: 'code', header: 'Código' },
-            { id: 'kind', header: 'Qué es', kind: 'select', value: ({ kind }) => catalogueKinds[kind] },
-            {
-              id: 'change',
-              header: 'En la empresa',
-              value: ({ change }) => catalogueChanges[change],
-              traits: ({ change }) => ({ color: change === 'NEW' ? 'progress' : 'warning' }),
-              filter: false,
-            },
-            { id: 'validFrom', header: 'Vigente desde', kind: 'date' },
-            { id: 'source', header: 'Fuente', phone: 'hidden' },
-          ]}
-          onOpen={({ key }) => open(key)}
-          summary={[
-            { label: 'Todas', count: data.length, isOn: !only, onClick: () => setSearch({ cambio: null, pagina: null }) },
-            ...changeKinds.map((change) => ({
-              label: pluralTitles[change],
-              count: count(change),
-              isOn: only === change,
-              onClick: () => setSearch({ cambio: change, pagina: null }),
-            })),
-          ]}
-          selectionBar={
-            mayTake
-              ? ({ readIds, clear }) => (
-                  <Button icon={<AddIcon />} onClick={() => void readIds().then((ids) => take.run(ids, clear))}>
-                    Llevar a la empresa
-                  </Button>
-                )
-              : undefined
-          }
-          exportName="novedades-del-catalogo"
-          empty={{
-            title: 'La empresa tiene todo lo del catálogo',
-            text: 'Cuando una versión nueva traiga otro valor de ley o corrija una fórmula, va a aparecer acá.',
-          }}
-        />
-      )}
+      <DataTable<CatalogueNews>
+        label="Novedades del catálogo"
+        rows={only ? data.filter(({ change }) => change === only) : data}
+        rowId={({ key }) => key}
+        request={requested}
+        columns={[
+          { id: 'name', header: 'Nombre', phone: 'title' },
+          { id: 'code', header: 'Código' },
+          { id: 'kind', header: 'Qué es', kind: 'select', value: ({ kind }) => catalogueKinds[kind] },
+          {
+            id: 'change',
+            header: 'En la empresa',
+            value: ({ change }) => catalogueChanges[change],
+            traits: ({ change }) => ({ color: change === 'NEW' ? 'progress' : 'warning' }),
+            filter: false,
+          },
+          { id: 'validFrom', header: 'Vigente desde', kind: 'date' },
+          { id: 'source', header: 'Fuente', phone: 'hidden' },
+        ]}
+        onOpen={({ key }) => open(key)}
+        summary={[
+          { label: 'Todas', count: data.length, isOn: !only, onClick: () => setSearch({ cambio: null, pagina: null }) },
+          ...changeKinds.map((change) => ({
+            label: pluralTitles[change],
+            count: count(change),
+            isOn: only === change,
+            onClick: () => setSearch({ cambio: change, pagina: null }),
+          })),
+        ]}
+        selectionBar={
+          mayTake
+            ? ({ readIds, clear }) => (
+                <Button icon={<AddIcon />} onClick={() => void readIds().then((ids) => take.run(ids, clear))}>
+                  Llevar a la empresa
+                </Button>
+              )
+            : undefined
+        }
+        exportName="novedades-del-catalogo"
+        empty={{
+          title: 'La empresa tiene todo lo del catálogo',
+          text: 'Cuando una versión nueva traiga otro valor de ley o corrija una fórmula, va a aparecer acá.',
+        }}
+      />
       {news && <NewsDetail news={news} month={month} mayTake={mayTake} onClose={() => void close()} />}
     </Page>
   )

@@ -7,7 +7,6 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { startWithCatalogue } from '../catalogue/start-with-catalogue.tsx'
 import { FormulaCell } from '../formula/formula-cell.tsx'
@@ -29,35 +28,31 @@ export const ConceptListScreen = () => {
       action={newButton}
       secondary={<Button onClick={() => void navigate(subtypesPath)}>Subtipos</Button>}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : (
-        <DataTable<Concept>
-          label="Conceptos"
-          rows={requested.data ?? []}
-          request={requested}
-          columns={[
-            { id: 'code', header: 'Código', width: '90px' },
-            { id: 'name', header: 'Concepto', phone: 'title' },
-            { id: 'type', header: 'Tipo', kind: 'select', value: ({ type }) => conceptTypes[type as ConceptType] },
-            {
-              id: 'formula',
-              header: 'Fórmula',
-              phone: 'hidden',
-              sortable: false,
-              cell: ({ formula }) => <FormulaCell formula={formula} />,
-            },
-            { id: 'codeAfip', header: 'Código ARCA' },
-            { id: 'paycheckShow', header: 'En el recibo', kind: 'boolean' },
-            { id: 'conceptOrder', header: 'Orden', kind: 'number' },
-            { id: 'status', header: 'Estado', kind: 'status', options: optionsOf(activeStates) },
-          ]}
-          onOpen={({ id }) => void navigate(conceptPath(id))}
-          sort={{ id: 'conceptOrder', order: 1 }}
-          exportName="conceptos"
-          empty={startWithCatalogue('Todavía no hay conceptos')}
-        />
-      )}
+      <DataTable<Concept>
+        label="Conceptos"
+        rows={requested.data ?? []}
+        request={requested}
+        columns={[
+          { id: 'code', header: 'Código', width: '90px' },
+          { id: 'name', header: 'Concepto', phone: 'title' },
+          { id: 'type', header: 'Tipo', kind: 'select', value: ({ type }) => conceptTypes[type as ConceptType] },
+          {
+            id: 'formula',
+            header: 'Fórmula',
+            phone: 'hidden',
+            sortable: false,
+            cell: ({ formula }) => <FormulaCell formula={formula} />,
+          },
+          { id: 'codeAfip', header: 'Código ARCA' },
+          { id: 'paycheckShow', header: 'En el recibo', kind: 'boolean' },
+          { id: 'conceptOrder', header: 'Orden', kind: 'number' },
+          { id: 'status', header: 'Estado', kind: 'status', options: optionsOf(activeStates) },
+        ]}
+        onOpen={({ id }) => void navigate(conceptPath(id))}
+        sort={{ id: 'conceptOrder', order: 1 }}
+        exportName="conceptos"
+        empty={startWithCatalogue('Todavía no hay conceptos')}
+      />
     </Page>
   )
 }

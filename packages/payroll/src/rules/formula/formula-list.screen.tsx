@@ -7,7 +7,6 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { AddIcon, BookIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ColourMark, colourName } from '../rule/colour-mark.tsx'
 import { FormulaCell } from './formula-cell.tsx'
@@ -33,50 +32,46 @@ export const FormulaListScreen = () => {
         </Button>
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : (
-        <DataTable<Formula>
-          label="Fórmulas"
-          rows={requested.data ?? []}
-          request={requested}
-          columns={[
-            {
-              id: 'name',
-              header: 'Nombre',
-              phone: 'title',
-              traits: ({ color }) => ({ icon: <ColourMark colour={color} /> }),
-            },
-            { id: 'title', header: 'Título' },
-            { id: 'color', header: 'Color', value: ({ color }) => colourName(color), optional: true },
-            {
-              id: 'formula',
-              header: 'Fórmula',
-              phone: 'hidden',
-              sortable: false,
-              cell: ({ formula }) => <FormulaCell formula={formula} />,
-            },
-            { id: 'vigencia_desde', header: 'Vigente desde', kind: 'date' },
-            {
-              id: 'vigencia_hasta',
-              header: 'Vigente hasta',
-              kind: 'date',
-              optional: (requested.data ?? []).every((one) => one.vigencia_hasta === noEnd),
-              value: ({ vigencia_hasta }) => (vigencia_hasta === noEnd ? '' : vigencia_hasta),
-            },
-            { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },
-            { id: 'status', header: 'Estado', kind: 'status', options: optionsOf(formulaStatuses) },
-          ]}
-          onOpen={({ id }) => void navigate(formulaPath(id))}
-          sort={{ id: 'name', order: 1 }}
-          exportName="formulas"
-          empty={{
-            title: 'Todavía no hay fórmulas',
-            text: 'Un valor hora o una antigüedad que varios conceptos usan son un buen comienzo.',
-            action: newButton,
-          }}
-        />
-      )}
+      <DataTable<Formula>
+        label="Fórmulas"
+        rows={requested.data ?? []}
+        request={requested}
+        columns={[
+          {
+            id: 'name',
+            header: 'Nombre',
+            phone: 'title',
+            traits: ({ color }) => ({ icon: <ColourMark colour={color} /> }),
+          },
+          { id: 'title', header: 'Título' },
+          { id: 'color', header: 'Color', value: ({ color }) => colourName(color), optional: true },
+          {
+            id: 'formula',
+            header: 'Fórmula',
+            phone: 'hidden',
+            sortable: false,
+            cell: ({ formula }) => <FormulaCell formula={formula} />,
+          },
+          { id: 'vigencia_desde', header: 'Vigente desde', kind: 'date' },
+          {
+            id: 'vigencia_hasta',
+            header: 'Vigente hasta',
+            kind: 'date',
+            optional: (requested.data ?? []).every((one) => one.vigencia_hasta === noEnd),
+            value: ({ vigencia_hasta }) => (vigencia_hasta === noEnd ? '' : vigencia_hasta),
+          },
+          { id: 'tests', header: 'Casos', kind: 'number', value: ({ tests }) => tests?.length ?? 0 },
+          { id: 'status', header: 'Estado', kind: 'status', options: optionsOf(formulaStatuses) },
+        ]}
+        onOpen={({ id }) => void navigate(formulaPath(id))}
+        sort={{ id: 'name', order: 1 }}
+        exportName="formulas"
+        empty={{
+          title: 'Todavía no hay fórmulas',
+          text: 'Un valor hora o una antigüedad que varios conceptos usan son un buen comienzo.',
+          action: newButton,
+        }}
+      />
     </Page>
   )
 }

@@ -11,7 +11,6 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, EditIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,9 +77,7 @@ export const LiquidationParameterScreen = () => {
         </>
       }
     >
-      {requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : isLoadingMonth ? (
+      {isLoadingMonth && !requested.isLoadingError ? (
         <NewValues parameters={requested.data ?? []} onDone={() => setLoadingMonth(false)} />
       ) : (
         <DataTable<Parameter>

@@ -7,7 +7,6 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate, formatDateTime, formatMoney, formatPercent } from '@legajo/ui/format.ts'
 import { AddIcon } from '@legajo/ui/icons.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +39,6 @@ export const BasicSalaries = ({ category, readOnly }: { readonly category: Categ
         )
       }
     >
-      {requested.error && <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />}
       {edited && (
         <ResourceForm
           key={edited === 'nuevo' ? 'nuevo' : `${edited.validFrom} ${edited.seen}`}

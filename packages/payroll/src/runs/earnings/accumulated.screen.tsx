@@ -5,9 +5,8 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { EarningsFrame, projectionPath, useYearMonth } from './frame.tsx'
 import { YearDetail } from './year-detail.tsx'
@@ -80,13 +79,7 @@ const YearDrawer = ({
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data ? (
-        <YearDetail year={requested.data} />
-      ) : (
-        <SkeletonLines lines={10} />
-      )}
+      {requested.data ? <YearDetail year={requested.data} /> : <LoadState of={[requested]} lines={10} />}
     </DetailDrawer>
   )
 }

@@ -12,13 +12,12 @@ import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatDate, formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { valueControlOf } from '../../rules/rule/typed-value.ts'
@@ -52,12 +51,6 @@ export const ConstantsScreen = () => {
   const { year } = useYearMonth()
   const { detail, open, close } = useDetail('constante')
   const requested = useQuery(queryOf(earnings.year, { query: { year } }))
-  if (requested.error && !requested.data)
-    return (
-      <EarningsFrame purpose={purpose}>
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      </EarningsFrame>
-    )
   const data = requested.data
   return (
     <EarningsFrame purpose={purpose}>
@@ -113,7 +106,7 @@ export const ConstantsScreen = () => {
           <ConstantDrawer code={detail} year={year} data={data} onClose={() => void close()} />
         </>
       ) : (
-        <SkeletonLines lines={12} />
+        <LoadState of={[requested]} lines={12} />
       )}
     </EarningsFrame>
   )

@@ -14,13 +14,12 @@ import { FormGrid, ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { monthNames } from '@legajo/kernel/month-names.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FormRows } from './form-rows.tsx'
@@ -67,10 +66,8 @@ export const FormDrawer = ({
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data === undefined ? (
-        <SkeletonLines lines={12} />
+      {requested.data === undefined ? (
+        <LoadState of={[requested]} lines={12} />
       ) : (
         <>
           {requested.data?.source === 'SIRADIG' && (

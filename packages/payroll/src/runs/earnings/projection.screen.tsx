@@ -3,11 +3,11 @@ import { earnings } from '@legajo/contract/payroll/runs/earnings.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
 import { formatMoney } from '@legajo/ui/format.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { employeeSource } from '../../common/employee-source.ts'
 import { EarningsFrame, useYearMonth } from './frame.tsx'
@@ -51,8 +51,6 @@ export const ProjectionScreen = () => {
           title="Elegí un empleado"
           text="La proyección calcula los meses que faltan con las mismas reglas que la liquidación."
         />
-      ) : requested.error ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
       ) : requested.data ? (
         <>
           <StatGrid>
@@ -63,7 +61,7 @@ export const ProjectionScreen = () => {
           <YearDetail year={requested.data} />
         </>
       ) : (
-        <SkeletonLines lines={10} />
+        <LoadState of={[requested]} lines={10} />
       )}
     </EarningsFrame>
   )

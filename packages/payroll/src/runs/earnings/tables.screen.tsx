@@ -9,6 +9,7 @@ import type { Sheet } from '@legajo/kernel/workbook.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { showError } from '@legajo/screens/dialog-queue.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { saveSheet } from '@legajo/screens/save-sheet.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Select, Textarea } from '@legajo/ui/fields.ts'
@@ -16,8 +17,7 @@ import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@legajo/
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { AddIcon, ArrowDownloadIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,9 +67,7 @@ export const TablesScreen = () => {
         )
       }
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data ? (
+      {requested.data ? (
         <>
           <YearProblems problems={requested.data.problems.filter((problem) => problem.includes('tabla'))} />
           <Row align="end" justify="between">
@@ -99,7 +97,7 @@ export const TablesScreen = () => {
           )}
         </>
       ) : (
-        <SkeletonLines lines={10} />
+        <LoadState of={[requested]} lines={10} />
       )}
       <LoadTables
         key={`${year} ${detail}`}

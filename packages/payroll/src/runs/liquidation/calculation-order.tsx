@@ -5,7 +5,6 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { seesPay } from '../../common/pay.tsx'
@@ -65,7 +64,6 @@ const Turns = ({
   const turns = requested.data ?? []
   const counts = Map.groupBy(turns, ({ state }) => state)
   const canOpen = isOver && seesPay()
-  if (requested.error && !requested.data) return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
   return (
     <DataTable<CalculationTurn>
       label="Orden de cálculo"

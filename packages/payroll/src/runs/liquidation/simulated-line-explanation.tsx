@@ -1,9 +1,8 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import type { ResultFigures } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { type SimulationBody, simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LineWhy } from '../../documents/own-receipt/line-explanation.tsx'
@@ -21,8 +20,7 @@ export const SimulatedWhy = ({ line, requested, employeeId, at }: SimulatedWhyPr
   const { queryKey, ...options } = queryOf(simulations.explained, { body: { ...requested, employeeIds: [employeeId] } })
   const explained = useQuery({ ...options, queryKey: [...queryKey, at] as unknown as typeof queryKey })
   const byCode = useMemo(() => new Map(explained.data?.[0]?.lines.map((one) => [one.code, one])), [explained.data])
-  if (explained.isPending) return <SkeletonLines lines={2} />
-  if (explained.error && !explained.data) return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
+  if (!explained.data) return <LoadState of={[explained]} lines={2} />
   const reported = byCode.get(line.code)
   if (reported?.amount !== line.amount)
     return (

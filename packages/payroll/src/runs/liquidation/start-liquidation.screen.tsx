@@ -2,14 +2,14 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { type LiquidationType, liquidationTypes, type Period, periods } from '@legajo/contract/payroll/runs/period.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Button, Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { CalculatorIcon, SettingsIcon, ShieldCheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
@@ -31,8 +31,6 @@ export const StartLiquidationScreen = () => {
   const requestedPeriods = useQuery(queryOf(periods.list))
   const requestedTypes = useQuery(queryOf(liquidationTypes.list))
   const open = (requestedPeriods.data ?? []).filter(({ status }) => status !== 'CLOSED')
-  // The selection is preserved during a reload.
-  const failed = requestedPeriods.data && requestedTypes.data ? null : (requestedPeriods.error ?? requestedTypes.error)
   return (
     <Page
       title="Liquidar"
@@ -44,11 +42,9 @@ export const StartLiquidationScreen = () => {
         </Button>
       }
     >
-      {failed ? (
-        <ErrorState error={failed} onRetry={() => void requestedPeriods.refetch()} />
-      ) : requestedPeriods.isPending || requestedTypes.isPending ? (
-        <SkeletonLines lines={6} />
-      ) : requestedTypes.data?.length === 0 ? (
+      {!requestedPeriods.data || !requestedTypes.data ? (
+        <LoadState of={[requestedPeriods, requestedTypes]} />
+      ) : requestedTypes.data.length === 0 ? (
         <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
       ) : open.length === 0 ? (
         <EmptyState {...startWithPeriod('No hay períodos abiertos', 'liquidar')} />

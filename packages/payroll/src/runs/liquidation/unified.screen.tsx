@@ -8,6 +8,7 @@ import { peopleText } from '@legajo/kernel/people-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { StatGrid, StatTile } from '@legajo/screens/stat-tile.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -15,8 +16,7 @@ import { Button, Field, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { CalculatorIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
@@ -38,7 +38,6 @@ export const UnifiedScreen = () => {
   const maySimulate = usePermitted(simulations.simulate)
   const months = useQuery(queryOf(control.byPeriod))
   const types = useQuery(queryOf(liquidationTypes.list))
-  const failed = months.error ?? types.error
   const month = months.data?.find(({ periodId }) => String(periodId) === search['periodo']) ?? months.data?.[0]
   return (
     <Page
@@ -56,10 +55,8 @@ export const UnifiedScreen = () => {
         )
       }
     >
-      {failed ? (
-        <ErrorState error={failed} onRetry={() => void months.refetch()} />
-      ) : !months.data || !types.data ? (
-        <SkeletonLines lines={8} />
+      {!months.data || !types.data ? (
+        <LoadState of={[months, types]} lines={8} />
       ) : types.data.length === 0 ? (
         <EmptyState {...startWithCatalogue('Todavía no hay con qué liquidar')} />
       ) : !month ? (

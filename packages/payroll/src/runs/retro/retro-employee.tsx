@@ -1,11 +1,10 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type RetroMonth, retros } from '@legajo/contract/payroll/runs/retro.ts'
 import { DetailDrawer } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth } from '@legajo/ui/format.ts'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Reasons } from '../difference/reason-text.tsx'
 
@@ -36,16 +35,14 @@ export const RetroEmployeeDrawer = ({
       subtitle={requested.data && `Legajo ${requested.data.fileCode}`}
       onClose={onClose}
     >
-      {requested.error && !requested.data ? (
-        <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
-      ) : requested.data ? (
+      {requested.data ? (
         <Stack>
           {requested.data.detail.map((month) => (
             <Month key={month.liquidationId} month={month} />
           ))}
         </Stack>
       ) : (
-        <SkeletonLines lines={8} />
+        <LoadState of={[requested]} lines={8} />
       )}
     </DetailDrawer>
   )
