@@ -7,14 +7,14 @@ import { leaveDecisions, type WaitingAbsence } from '@legajo/contract/time/leave
 import { requestStates, vacationAdmin } from '@legajo/contract/time/vacation-request.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { foldText } from '@legajo/ui/format.ts'
 import { CheckmarkCircleIcon, CheckmarkIcon, PeopleIcon, SearchIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RequestDetail } from '../approver/request-detail.tsx'
@@ -48,7 +48,6 @@ export const AbsenceApprovalsScreen = () => {
     foldText(`${employee} ${other_employee}`).includes(foldText(text)),
   )
   const days = (requestedDays.data ?? []).filter(({ employee }) => foldText(employee).includes(foldText(text)))
-  const error = requested.error ?? requestedSwaps.error ?? requestedDays.error
   const picked = rows.filter((row) => chosen.includes(keyOf(row)))
   const { detail, open, close } = useDetail()
   const mayOpen = usePermitted(vacationAdmin.get)
@@ -99,13 +98,8 @@ export const AbsenceApprovalsScreen = () => {
         )
       }
     >
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => void Promise.all([requested.refetch(), requestedSwaps.refetch(), requestedDays.refetch()])}
-        />
-      ) : !requested.data || !requestedSwaps.data || !requestedDays.data ? (
-        <SkeletonLines lines={8} />
+      {!requested.data || !requestedSwaps.data || !requestedDays.data ? (
+        <LoadState of={[requested, requestedSwaps, requestedDays]} lines={8} />
       ) : rows.length + swaps.length + days.length === 0 ? (
         <EmptyState
           title={text ? 'Nadie coincide con la búsqueda' : 'Estás al día'}

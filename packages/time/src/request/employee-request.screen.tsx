@@ -7,6 +7,7 @@ import { countText } from '@legajo/kernel/count-text.ts'
 import { addDays } from '@legajo/kernel/dates.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
@@ -14,8 +15,6 @@ import { Button, Field, MessageBar, MessageBarBody, makeStyles, Spinner, tokens 
 import { dayNames, formatDate } from '@legajo/ui/format.ts'
 import { AddIcon, DeleteIcon, SendIcon } from '@legajo/ui/icons.tsx'
 import { Card, Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BalanceCard } from './balance-card.tsx'
@@ -49,7 +48,6 @@ export const EmployeeRequestScreen = () => {
   const available = balance.data?.available ?? 0
   const days = chosenDays ?? Math.min(14, available)
   const check = useCheck(from, days)
-  const error = balance.error ?? mine.error
   const holidays = new Map((table.data ?? []).map(({ date, name, kind }) => [date, { name, must: kind !== 'NO_LABORABLE' }]))
   const added = others.map(({ date_from, days_amount }) => ({ date_from, date_until: addDays(date_from, days_amount - 1) }))
   const taken = [...(mine.data ?? []).filter(({ status }) => status === 'SENT' || status === 'ACCEPTED'), ...added]
@@ -94,22 +92,10 @@ export const EmployeeRequestScreen = () => {
   )
   const isSendable = isReady && !send.isBusy
 
-  if (error)
-    return (
-      <Page title="Pedir vacaciones">
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void balance.refetch()
-            void mine.refetch()
-          }}
-        />
-      </Page>
-    )
   if (!balance.data || !mine.data)
     return (
       <Page title="Pedir vacaciones">
-        <SkeletonLines lines={8} label="Cargando tu saldo" />
+        <LoadState of={[balance, mine]} lines={8} label="Cargando tu saldo" />
       </Page>
     )
   return (
