@@ -4,12 +4,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 export type LoadStateProps = {
+  /** Replaces «No se pudo cargar». */
+  readonly title?: string
   /** Lines of the skeleton. */
   readonly lines?: number
   /** Name of the skeleton for screen readers; «Cargando» by default. */
   readonly label?: string
   /** Replaces the lines where the content has another shape; `null` shows nothing until there is data. */
   readonly skeleton?: ReactNode
+}
+
+export type LoadStateOf = LoadStateProps & {
+  /** The reads of the content, by `useQuery`. */
+  readonly of: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[]
 }
 
 /**
@@ -19,14 +26,15 @@ export type LoadStateProps = {
  *     const requested = useQuery(queryOf(plans.list))
  *     if (!requested.data) return <LoadState of={[requested]} lines={8} />
  */
-export const LoadState = ({
-  of,
-  lines = 6,
-  label,
-  skeleton,
-}: LoadStateProps & { readonly of: readonly Pick<UseQueryResult, 'data' | 'error' | 'refetch'>[] }) => {
+export const LoadState = ({ of, title, lines = 6, label, skeleton }: LoadStateOf) => {
   const failed = of.filter(({ data, error }) => data === undefined && error)
   if (failed[0])
-    return <ErrorState error={failed[0].error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+    return (
+      <ErrorState
+        title={title}
+        error={failed[0].error}
+        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+      />
+    )
   return skeleton === undefined ? <SkeletonLines lines={lines} label={label} /> : skeleton
 }
