@@ -33,7 +33,8 @@ export const DirectPermitsScreen = () => {
   const id = Number(search.id ?? 0)
   const mayWrite = usePermitted(permitCalls.unassign)
   const [permit, setPermit] = useState<string | number>('')
-  const { data, isFetching } = useQuery({ ...queryOf(subject.list, { params: { id } }), enabled: id > 0 })
+  const requested = useQuery({ ...queryOf(subject.list, { params: { id } }), enabled: id > 0 })
+  const { data } = requested
   const direct = !data ? [] : 'direct' in data ? data.direct : data
   const grant = useAction((permitId: number) => subject.grant(permitId, id), {
     done: 'Permiso otorgado',
@@ -88,7 +89,7 @@ export const DirectPermitsScreen = () => {
             key={`${kind} ${id}`}
             label="Permisos directos"
             rows={direct}
-            isLoading={isFetching && !data}
+            request={requested}
             viewKey="direct-permits"
             exportName="permisos-directos"
             columns={[
