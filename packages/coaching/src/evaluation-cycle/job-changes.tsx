@@ -1,9 +1,8 @@
 import { write } from '@legajo/api/act.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { instances } from '@legajo/contract/performance/cycle-part.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 type Props = { readonly projectId: number; readonly onClose: () => void }
@@ -27,10 +26,9 @@ export const JobChanges = ({ projectId, onClose }: Props) => {
       isReady={changes.length > 0}
       onClose={onClose}
       {...prompt}
-      error={prompt.error ?? (preview.error ? errorText(preview.error) : undefined)}
     >
-      {preview.isPending ? (
-        <SkeletonLines lines={4} />
+      {!preview.data ? (
+        <LoadState of={[preview]} lines={4} />
       ) : changes.length === 0 ? (
         <p>Todas las evaluaciones pendientes las tiene quien corresponde hoy. Cada mañana se revisa solo.</p>
       ) : (

@@ -2,9 +2,9 @@ import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { participants } from '@legajo/contract/performance/participant.ts'
 import { Multiselect } from '@legajo/forms/combobox.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Field } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -12,8 +12,10 @@ const states = { PROPUESTO: 'espera a tu jefe o jefa', APROBADO: 'aprobado', REC
 
 /** Proposes peers; the manager approves them. */
 export const PeersDialog = ({ participantId: id, onClose }: { readonly participantId: number; readonly onClose: () => void }) => {
-  const known = useQuery({ ...queryOf(participants.peers, { params: { id } }), staleTime: 0 }).data
-  const candidates = useQuery(queryOf(participants.candidates, { params: { id }, query: {} })).data
+  const requested = useQuery({ ...queryOf(participants.peers, { params: { id } }), staleTime: 0 })
+  const requestedCandidates = useQuery(queryOf(participants.candidates, { params: { id }, query: {} }))
+  const known = requested.data
+  const candidates = requestedCandidates.data
   const [chosen, setChosen] = useState<readonly (string | number)[]>()
   const value = chosen ?? known?.peers.filter(({ state }) => state !== 'RECHAZADO').map(({ peer_id }) => peer_id) ?? []
   const prompt = usePrompt(
@@ -34,7 +36,7 @@ export const PeersDialog = ({ participantId: id, onClose }: { readonly participa
       {...prompt}
     >
       {!known || !candidates ? (
-        <SkeletonLines lines={4} />
+        <LoadState of={[requested, requestedCandidates]} lines={4} />
       ) : (
         <>
           <p>
