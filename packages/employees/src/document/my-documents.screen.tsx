@@ -5,6 +5,7 @@ import { documents, type EmployeeDocument } from '@legajo/contract/employees/doc
 import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
 import { documentTypes } from '@legajo/contract/employees/document-type.ts'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Loader } from '@legajo/screens/loader.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
@@ -13,7 +14,6 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { formatDate } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -88,8 +88,8 @@ export const MyDocumentsScreen = () => {
           <ToSign document={toSign} onDone={drop} />
         ) : shown ? (
           <Shown document={shown} />
-        ) : own.isPending || pending.isPending ? (
-          <SkeletonLines lines={8} />
+        ) : !own.data || !pending.data ? (
+          <LoadState of={[own, pending]} lines={8} />
         ) : (
           <EmptyState title="No existe o no está a tu alcance" action={<Button onClick={drop}>Cerrar</Button>} />
         )}

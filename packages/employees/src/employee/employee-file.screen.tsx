@@ -19,7 +19,6 @@ import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
@@ -104,7 +103,7 @@ export const EmployeeFileScreen = () => {
         <TimelineSteps employeeId={id} />
       </AsOfField>
       {!employee ? (
-        <SkeletonLines lines={12} />
+        <LoadState of={[requested]} lines={12} />
       ) : (
         <>
           <Summary employee={employee} />

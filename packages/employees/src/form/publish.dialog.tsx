@@ -1,5 +1,4 @@
 import { write } from '@legajo/api/act.ts'
-import { errorText } from '@legajo/api/error-text.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import {
   type DynamicForm,
@@ -10,10 +9,10 @@ import {
 } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { Link } from '@legajo/parcel/link.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { PromptDialog, usePrompt } from '@legajo/screens/prompt-dialog.tsx'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field, MessageBar, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -35,11 +34,12 @@ export const PublishDialog = ({
   readonly onClose: () => void
 }) => {
   const styles = useStyles()
-  const { data, error: failure } = useQuery({
+  const requested = useQuery({
     ...queryOf(dynamicForms.checks, { query: { id: form.id } }),
     staleTime: 0,
     gcTime: 0,
   })
+  const { data } = requested
   const [decisions, setDecisions] = useState<Readonly<Record<string, ValueDecision>>>({})
   const isDecided = data?.changes.every(({ key, values }) => values === 0 || decisions[key] !== undefined) === true
   const prompt = usePrompt(
@@ -55,9 +55,8 @@ export const PublishDialog = ({
       isReady={data !== undefined && data.problems.length === 0 && isDecided}
       onClose={onClose}
       {...prompt}
-      error={prompt.error ?? (failure ? errorText(failure, 'No se pudo revisar') : undefined)}
     >
-      {!data && !failure && <SkeletonLines lines={4} />}
+      {!data && <LoadState title="No se pudo revisar" of={[requested]} lines={4} />}
       {data?.problems.map(({ key, message }) => (
         <MessageBar key={`${key} ${message}`} intent="error" layout="multiline">
           <MessageBarBody>{message}</MessageBarBody>

@@ -93,7 +93,7 @@ const SubjectCard = <E extends AnyEndpoint>({ call, args, title, icon, link, acc
       </Row>
       {requested.isPending ? (
         <SkeletonLines lines={2} />
-      ) : requested.error ? (
+      ) : requested.isLoadingError ? (
         <div role="alert">
           <Text as="p" tone="soft">
             Ahora no lo podemos mostrar.
