@@ -1,8 +1,7 @@
 import { Page } from '@legajo/screens/page.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import type { ReactNode } from 'react'
-import { FailedPage } from '../common/failed-page.tsx'
+import { SubjectPage } from '../common/subject-state.tsx'
 import { templatesPath } from './paths.ts'
 import { type LoadKindShown, useKindOfPath } from './use-load-kinds.ts'
 
@@ -18,9 +17,7 @@ export const KindPage = ({
 }) => {
   const { kind, query } = useKindOfPath(by)
   if (kind) return children(kind)
-  if (query.error)
-    return <FailedPage title="Carga masiva" back={backLink} error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <SkeletonLines lines={8} />
+  if (!query.data) return <SubjectPage title="Carga masiva" back={backLink} of={[query]} lines={8} />
   return (
     <Page title="Carga masiva" crumbs={[backLink]}>
       <EmptyState title="No hay una carga con ese número" text="O no tenés permiso para hacerla." />

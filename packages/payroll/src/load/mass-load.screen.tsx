@@ -14,10 +14,9 @@ import { findFocusedElement } from '@legajo/ui/focus.ts'
 import { formatDateTime, formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUndoIcon, DeleteIcon, PlayIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { FailedPage } from '../common/failed-page.tsx'
+import { SubjectPage } from '../common/subject-state.tsx'
 import { FileReading } from './file-reading.tsx'
 import { isLive } from './live-load.ts'
 import { readsOfLoad, useDiscardLoad, useStopLoad, useUndoLoad } from './load-acts.ts'
@@ -42,14 +41,11 @@ export const MassLoadScreen = () => {
   const titleOfKind = useTitleOfKind()
   const [isMapping, setMapping] = useState(false)
   const stop = useStopLoad()
-  const {
-    data: massLoad,
-    error,
-    refetch,
-  } = useQuery({
+  const requested = useQuery({
     ...queryOf(massLoads.get, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
   })
+  const massLoad = requested.data
   // The rows were read before the load ended.
   const wasLive = useRef(false)
   const live = isLive(massLoad)
@@ -66,8 +62,7 @@ export const MassLoadScreen = () => {
       counts.current.focus({ preventScroll: true })
     shown.current = step
   }, [step])
-  if (!massLoad && error) return <FailedPage title="Lote" back={backLink} error={error} onRetry={() => void refetch()} />
-  if (!massLoad) return <SkeletonLines lines={8} />
+  if (!massLoad) return <SubjectPage title="Lote" back={backLink} of={[requested]} lines={8} />
   const state = states[massLoad.status]
   return (
     <Page

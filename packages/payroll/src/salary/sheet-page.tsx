@@ -7,12 +7,11 @@ import { Paginator } from '@legajo/screens/paginator.tsx'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '../common/failed-page.tsx'
+import { SubjectState } from '../common/subject-state.tsx'
 import { studiesPath, studyPathOf } from './paths.ts'
 import { PeopleTable } from './people-table.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
@@ -42,7 +41,6 @@ export const SheetPage = ({ study, sheetId }: { readonly study: StudyDetails; re
     { title: 'Revisiones salariales', path: studiesPath },
     { title: study.name, path: studyPathOf(study.id) },
   ]
-  const error = requested.error ?? people.error
   const content = people.data
   const typed =
     approval &&
@@ -75,14 +73,8 @@ export const SheetPage = ({ study, sheetId }: { readonly study: StudyDetails; re
       crumbs={crumbs}
       action={approval && <SheetActions approval={approval} />}
     >
-      {error ? (
-        <LoadFailed
-          back={{ title: study.name, path: studyPathOf(study.id) }}
-          error={error}
-          onRetry={() => void Promise.all([requested.refetch(), people.refetch()])}
-        />
-      ) : !approval || !content ? (
-        <SkeletonLines lines={8} />
+      {!approval || !content ? (
+        <SubjectState back={{ title: study.name, path: studyPathOf(study.id) }} of={[requested, people]} lines={8} />
       ) : (
         <Stack>
           <Row>

@@ -12,11 +12,10 @@ import { Tabs } from '@legajo/screens/tabs.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { Card, Row, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FailedPage } from '../common/failed-page.tsx'
+import { SubjectPage } from '../common/subject-state.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { studiesPath } from './paths.ts'
@@ -38,20 +37,17 @@ export const StudyScreen = () => {
   const requested = useQuery(queryOf(studies.get, { params: { id } }))
   const study = requested.data
   useTitle(study && `Revisión: ${study.name}`)
-  if (requested.error)
-    return (
-      <FailedPage title="Revisión salarial" back={backLink} error={requested.error} onRetry={() => void requested.refetch()} />
-    )
+  if (!study) return <SubjectPage title="Revisión salarial" back={backLink} of={[requested]} lines={8} />
   const sheetId = Number(search['planilla'])
-  if (study && sheetId > 0) return <SheetPage key={sheetId} study={study} sheetId={sheetId} />
+  if (sheetId > 0) return <SheetPage key={sheetId} study={study} sheetId={sheetId} />
   return (
     <Page
-      title={study?.name ?? 'Revisión salarial'}
-      purpose={study && `${study.review_type}, desde ${formatMonth(study.effective_month)}.`}
+      title={study.name}
+      purpose={`${study.review_type}, desde ${formatMonth(study.effective_month)}.`}
       crumbs={[backLink]}
-      action={study && <StudyActions study={study} />}
+      action={<StudyActions study={study} />}
     >
-      {!study ? <SkeletonLines lines={8} /> : study.state === 'DRAFT' ? <DraftCard study={study} /> : <Launched study={study} />}
+      {study.state === 'DRAFT' ? <DraftCard study={study} /> : <Launched study={study} />}
     </Page>
   )
 }

@@ -12,13 +12,12 @@ import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody, MessageBarTitle } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, SaveIcon } from '@legajo/ui/icons.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedPage } from '../../common/failed-page.tsx'
+import { SubjectPage } from '../../common/subject-state.tsx'
 import { LayoutHead } from './layout-head.tsx'
 import { LayoutRecords } from './layout-records.tsx'
 import { layoutPath, layoutsPath } from './paths.ts'
@@ -30,16 +29,15 @@ export const LayoutScreen = () => {
   const key = decodeURIComponent(String(params['id']))
   const layout = requested.data?.find((one) => one.key === key)
   useTitle(layout?.name)
-  if (requested.error)
+  if (!requested.data)
     return (
-      <FailedPage
+      <SubjectPage
         title="Diseño de archivo"
         back={{ title: 'Diseños de archivo', path: layoutsPath }}
-        error={requested.error}
-        onRetry={() => void requested.refetch()}
+        of={[requested]}
+        lines={10}
       />
     )
-  if (requested.isPending) return <SkeletonLines lines={10} />
   if (!layout)
     return (
       <Page title="Diseño de archivo" crumbs={[{ title: 'Diseños de archivo', path: layoutsPath }]}>

@@ -12,10 +12,9 @@ import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, CheckmarkCircleIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LoadFailed } from '../../common/failed-page.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { ExplainedReceipt } from './explained-receipt.tsx'
 import { ReceiptEvents } from './receipt-events.tsx'
 import { SignReceiptDialog } from './sign-receipt.dialog.tsx'
@@ -53,13 +52,7 @@ export const MyReceiptScreen = () => {
         )
       }
     >
-      {requested.error ? (
-        <LoadFailed
-          back={{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }}
-          error={requested.error}
-          onRetry={() => void requested.refetch()}
-        />
-      ) : detail ? (
+      {detail ? (
         <>
           <Answer detail={detail} />
           <Tabs
@@ -81,7 +74,7 @@ export const MyReceiptScreen = () => {
           />
         </>
       ) : (
-        <SkeletonLines lines={10} />
+        <SubjectState back={{ title: 'Mis recibos', path: '/selfservice/payment-receipt' }} of={[requested]} lines={10} />
       )}
     </Page>
   )

@@ -5,13 +5,13 @@ import { queryOf } from '@legajo/api/queries.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { type ReceiptRequest, receiptRequests } from '@legajo/contract/payroll/documents/receipt-request.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Refusal } from '@legajo/screens/refusal.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Radio, RadioGroup, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelOfReceipt } from '../own-receipt/receipt-state.ts'
@@ -71,8 +71,8 @@ export const AnswerRequest = ({ request, onDone }: { readonly request: ReceiptRe
         </p>
       ) : !mayAnswer ? null : (
         <>
-          {requested.isPending ? (
-            <SkeletonLines lines={3} />
+          {!requested.data ? (
+            <LoadState of={[requested]} lines={3} />
           ) : offered.length === 0 ? (
             <p className={styles.text}>
               No tiene recibos en la suite: incorporalo desde «Recibos de sueldo» y volvé, o explicale.

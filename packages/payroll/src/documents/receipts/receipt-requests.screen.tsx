@@ -4,10 +4,9 @@ import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { formatMonth } from '@legajo/ui/format.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '../../common/failed-page.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { AnswerRequest } from './answer-request.tsx'
 
 /** Receipts requested by employees, pending requests first. */
@@ -59,7 +58,8 @@ type Props = { readonly id: number; readonly onClose: () => void; readonly onDon
 
 /** One request, on any page of the list: notifications link here. */
 const RequestDrawer = ({ id, onClose, onDone }: Props) => {
-  const { data: request, error, refetch } = useQuery(queryOf(receiptRequests.get, { params: { id } }))
+  const requested = useQuery(queryOf(receiptRequests.get, { params: { id } }))
+  const request = requested.data
   return (
     <DetailDrawer
       isOpen
@@ -69,14 +69,12 @@ const RequestDrawer = ({ id, onClose, onDone }: Props) => {
     >
       {request ? (
         <AnswerRequest key={request.id} request={request} onDone={onDone} />
-      ) : error ? (
-        <LoadFailed
-          back={{ title: 'Pedidos de recibos', path: '/liquidation-module/payment-receipt-request' }}
-          error={error}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <SkeletonLines lines={4} />
+        <SubjectState
+          back={{ title: 'Pedidos de recibos', path: '/liquidation-module/payment-receipt-request' }}
+          of={[requested]}
+          lines={4}
+        />
       )}
     </DetailDrawer>
   )

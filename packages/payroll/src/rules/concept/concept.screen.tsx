@@ -14,13 +14,12 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
-import { LoadFailed } from '../../common/failed-page.tsx'
 import { Confidential, seesPay } from '../../common/pay.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { FormulaCases } from '../formula/formula-cases.tsx'
 import { ImpactPanel } from '../formula/impact-panel.tsx'
 import { RuleUses } from '../rule/rule-uses.tsx'
@@ -47,14 +46,8 @@ export const ConceptScreen = () => {
       crumbs={[{ title: 'Conceptos', path: listPath }]}
       secondary={row && mayWrite && <RemoveButton id={row.id} />}
     >
-      {requested.error ? (
-        <LoadFailed
-          back={{ title: 'Conceptos', path: listPath }}
-          error={requested.error}
-          onRetry={() => void requested.refetch()}
-        />
-      ) : !isNew && !row ? (
-        <SkeletonLines lines={10} />
+      {!isNew && !row ? (
+        <SubjectState back={{ title: 'Conceptos', path: listPath }} of={[requested]} lines={10} />
       ) : (
         <>
           <ConceptForm key={row ? `${row.id}-${row.version}` : 'nuevo'} row={row} readOnly={!mayWrite} />

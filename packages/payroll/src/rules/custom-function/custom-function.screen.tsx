@@ -12,12 +12,11 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../common/failed-page.tsx'
 import { Confidential, seesPay } from '../../common/pay.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { RuleUses } from '../rule/rule-uses.tsx'
 import { FunctionFormula } from './function-formula.tsx'
 import { FunctionVersions } from './function-versions.tsx'
@@ -42,14 +41,8 @@ export const CustomFunctionScreen = () => {
       crumbs={[{ title: 'Funciones personalizadas', path: listPath }]}
       secondary={row && mayRemove && <RemoveButton id={row.id} />}
     >
-      {requested.error ? (
-        <LoadFailed
-          back={{ title: 'Funciones personalizadas', path: listPath }}
-          error={requested.error}
-          onRetry={() => void requested.refetch()}
-        />
-      ) : !isNew && !row ? (
-        <SkeletonLines lines={10} />
+      {!isNew && !row ? (
+        <SubjectState back={{ title: 'Funciones personalizadas', path: listPath }} of={[requested]} lines={10} />
       ) : (
         <Stack>
           <FunctionForm key={row ? `${row.id} ${row.version}` : 'nueva'} row={row} readOnly={!mayWrite} />

@@ -19,14 +19,13 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Box, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { Disclosure } from '../../common/disclosure.tsx'
-import { LoadFailed } from '../../common/failed-page.tsx'
 import { Confidential, seesPay } from '../../common/pay.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { Verbatim } from '../../common/verbatim.tsx'
 import { FormulaField } from '../concept/formula-field.tsx'
 import { SimulateFormula } from '../concept/simulate-formula.tsx'
@@ -62,14 +61,8 @@ export const FormulaScreen = () => {
       crumbs={[{ title: 'Fórmulas', path: formulaListPath }]}
       secondary={row && mayWrite && <MoreActions row={row} />}
     >
-      {requested.error ? (
-        <LoadFailed
-          back={{ title: 'Fórmulas', path: formulaListPath }}
-          error={requested.error}
-          onRetry={() => void requested.refetch()}
-        />
-      ) : !isNew && !row ? (
-        <SkeletonLines lines={10} />
+      {!isNew && !row ? (
+        <SubjectState back={{ title: 'Fórmulas', path: formulaListPath }} of={[requested]} lines={10} />
       ) : (
         <Everything key={row ? `${row.id}-${row.version}` : 'nueva'} row={row} readOnly={!mayWrite || !isDraft} />
       )}

@@ -115,6 +115,7 @@ export const ParameterHistory = ({ parameter, readOnly }: { readonly parameter: 
         <DataTable<ParameterChange>
           label={`Cambios de ${parameter.code}`}
           rows={requested.data?.changes ?? []}
+          request={requested}
           rowId={({ at, what, after, before }) => `${at} ${what} ${before} ${after}`}
           url={false}
           searchable={false}

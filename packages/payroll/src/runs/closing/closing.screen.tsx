@@ -9,11 +9,10 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { ArrowUndoIcon, LockClosedIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FailedPage } from '../../common/failed-page.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { Checklist } from './checklist.tsx'
 import { ClosingDialog, RejectClosing } from './closing-dialog.tsx'
 import { closingListPath } from './paths.ts'
@@ -34,15 +33,6 @@ export const ClosingScreen = () => {
   const { detail: drawer, open, close, drop } = useDetail('paso')
   useTitle(requested.data && `Cierre de ${requested.data.period}`)
   const refresh = () => void invalidate(closings.get, closings.list, periods.list)
-  if (requested.error)
-    return (
-      <FailedPage
-        title="Cierre"
-        back={{ title: 'Cierre de períodos', path: closingListPath }}
-        error={requested.error}
-        onRetry={() => void requested.refetch()}
-      />
-    )
   const state = requested.data
   const isClosed = state?.status === 'CLOSED'
   const isBlocked = state?.checks.some((check) => check.state === 'block') ?? false
@@ -67,7 +57,7 @@ export const ClosingScreen = () => {
       }
     >
       {!state ? (
-        <SkeletonLines lines={8} />
+        <SubjectState back={{ title: 'Cierre de períodos', path: closingListPath }} of={[requested]} lines={8} />
       ) : (
         <>
           <Row>

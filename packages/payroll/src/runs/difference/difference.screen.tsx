@@ -19,11 +19,10 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { Grid, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FailedPage } from '../../common/failed-page.tsx'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { listPath, pathOf } from '../liquidation/paths.ts'
 import { DifferenceBars } from './difference-bars.tsx'
 import { EmployeeDifferenceDrawer } from './employee-difference.tsx'
@@ -40,15 +39,6 @@ export const DifferenceScreen = () => {
   const requested = useQuery(queryOf(runDifferences.get, { params: { id }, query: against === undefined ? {} : { against } }))
   const found = requested.data
   useTitle(found && `Diferencias de ${found.run.name}`)
-  if (requested.error)
-    return (
-      <FailedPage
-        title="Diferencias"
-        back={{ title: 'Liquidaciones', path: listPath }}
-        error={requested.error}
-        onRetry={() => void requested.refetch()}
-      />
-    )
   return (
     <Page
       title={found ? `Diferencias de ${found.run.name}` : 'Diferencias'}
@@ -76,7 +66,7 @@ export const DifferenceScreen = () => {
       }
     >
       {!found ? (
-        <SkeletonLines lines={10} />
+        <SubjectState back={{ title: 'Liquidaciones', path: listPath }} of={[requested]} lines={10} />
       ) : found.against ? (
         <Found found={found} against={against} />
       ) : (

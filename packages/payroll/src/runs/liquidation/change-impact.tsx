@@ -6,13 +6,14 @@ import { useToggle } from '@legajo/api/use-toggle.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { control } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { peopleText } from '@legajo/kernel/people-text.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowSyncIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@legajo/ui/states.tsx'
+import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { formatDifference } from '../../common/format-difference.ts'
 import { ImpactedEmployees } from './impacted-employees.tsx'
@@ -65,8 +66,7 @@ export const ChangeImpact = ({ run }: { readonly run: Liquidation }) => {
     },
     { done: 'Empleados agregados' },
   )
-  if (requested.error && !isCancelled(requested.error))
-    return <ErrorState error={requested.error} onRetry={() => void requested.refetch()} />
+  if (requested.isLoadingError && !isCancelled(requested.error)) return <LoadState of={[requested]} />
   if (requested.isFetching)
     return <Comparing run={run} onCancel={() => void queryClient().cancelQueries({ queryKey: query.queryKey })} />
   if (!requested.data)

@@ -31,9 +31,9 @@ import {
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { FailedPage } from '../../common/failed-page.tsx'
 import { useMayLiquidate } from '../../common/may-liquidate.ts'
 import { Confidential, seesPay } from '../../common/pay.tsx'
+import { SubjectPage } from '../../common/subject-state.tsx'
 import { releaseAsking } from '../../documents/receipts/release-asking.tsx'
 import { PendingReleaseOr } from '../../documents/receipts/releases.tsx'
 import { useReleaseRequest } from '../../documents/receipts/use-release-request.ts'
@@ -80,15 +80,8 @@ export const LiquidationScreen = () => {
       )
   }, [isOver])
 
-  if (requested.error)
-    return (
-      <FailedPage
-        title="Liquidación"
-        back={{ title: 'Liquidaciones', path: listPath }}
-        error={requested.error}
-        onRetry={() => void requested.refetch()}
-      />
-    )
+  if (requested.isLoadingError)
+    return <SubjectPage title="Liquidación" back={{ title: 'Liquidaciones', path: listPath }} of={[requested]} />
   const run = requested.data
   return (
     <Page

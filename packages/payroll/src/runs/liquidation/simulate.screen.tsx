@@ -2,6 +2,7 @@ import { call } from '@legajo/api/call.ts'
 import { type SimulationBody, simulations } from '@legajo/contract/payroll/runs/liquidation-control.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { AddIcon, PlayIcon } from '@legajo/ui/icons.tsx'
@@ -54,7 +55,7 @@ export const SimulateScreen = () => {
   if (choice.failed)
     return (
       <Page {...page}>
-        <ErrorState error={choice.failed.error} onRetry={() => void choice.failed?.refetch()} />
+        <LoadState of={[choice.failed]} />
       </Page>
     )
   if (choice.lacks)

@@ -23,12 +23,11 @@ import { Button } from '@legajo/ui/fluent.ts'
 import { formatDateTime } from '@legajo/ui/format.ts'
 import { ArrowUndoIcon } from '@legajo/ui/icons.tsx'
 import { Card, Stack } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LoadFailed } from '../../common/failed-page.tsx'
 import { problemText } from '../../common/problem-text.ts'
+import { SubjectState } from '../../common/subject-state.tsx'
 import { batchesPath } from './paths.ts'
 import { showRowErrors } from './show-row-errors.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
@@ -129,17 +128,12 @@ const BatchDetail = ({ id }: { readonly id: number }) => {
   const mayUndo = usePermitted(noveltyBatches.undo)
   const undo = useUndoBatch()
   const cancel = useAction(() => write(noveltyBatches.cancel, { params: { id } }))
-  const {
-    data: batch,
-    error,
-    refetch,
-  } = useQuery({
+  const requested = useQuery({
     ...queryOf(noveltyBatches.get, { params: { id } }),
     refetchInterval: ({ state }) => (isLive(state.data) ? 1000 : false),
   })
-  if (!batch && error)
-    return <LoadFailed back={{ title: 'Lotes', path: batchesPath }} error={error} onRetry={() => void refetch()} />
-  if (!batch) return <SkeletonLines lines={6} />
+  const batch = requested.data
+  if (!batch) return <SubjectState back={{ title: 'Lotes', path: batchesPath }} of={[requested]} />
   if (batch.status === 'UNDONE')
     return (
       <EmptyState

@@ -5,6 +5,7 @@ import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { EntrySheet } from '@legajo/screens/sheet/entry-sheet.tsx'
 import type { SheetColumn } from '@legajo/screens/sheet/sheet-rows.ts'
@@ -12,7 +13,6 @@ import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, Field, Input, makeStyles } from '@legajo/ui/fluent.ts'
 import { AddIcon, ArrowUndoIcon, SaveIcon } from '@legajo/ui/icons.tsx'
 import { Grid } from '@legajo/ui/layout.tsx'
-import { ErrorState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
@@ -96,9 +96,7 @@ export const SimpleLoadScreen = () => {
           onChange={([employee]) => employee && grid.add({ fileCode: employee.file_code })}
         />
       </Grid>
-      {concepts.error && (
-        <ErrorState title="No se pudieron leer los conceptos" error={concepts.error} onRetry={() => void concepts.refetch()} />
-      )}
+      {concepts.isLoadingError && <LoadState title="No se pudieron leer los conceptos" of={[concepts]} />}
       <div role="status">
         {grid.filled.length === 0
           ? 'Todavía no hay filas con datos.'

@@ -17,11 +17,10 @@ import { Button, MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatMonth, formatNumber } from '@legajo/ui/format.ts'
 import { CheckmarkIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { FailedPage } from '../../common/failed-page.tsx'
+import { SubjectPage } from '../../common/subject-state.tsx'
 import { RetroCauses } from './retro-causes.tsx'
 import { RetroEmployeeDrawer } from './retro-employee.tsx'
 import { retroTones } from './retro-tones.ts'
@@ -39,23 +38,16 @@ export const RetroScreen = () => {
   })
   const retro = requested.data
   useTitle(retro && `Retroactivo: ${retro.reason}`)
-  if (requested.error)
-    return (
-      <FailedPage
-        title="Retroactivo"
-        back={{ title: 'Retroactivos', path: retroListPath }}
-        error={requested.error}
-        onRetry={() => void requested.refetch()}
-      />
-    )
+  if (!retro)
+    return <SubjectPage title="Retroactivo" back={{ title: 'Retroactivos', path: retroListPath }} of={[requested]} lines={8} />
   return (
     <Page
-      title={retro ? `Retroactivo: ${retro.reason}` : 'Retroactivo'}
-      purpose={retro && `${monthsOf(retro)}, con lo que se sabe hoy. Se paga en ${retro.period}.`}
+      title={`Retroactivo: ${retro.reason}`}
+      purpose={`${monthsOf(retro)}, con lo que se sabe hoy. Se paga en ${retro.period}.`}
       crumbs={[{ title: 'Retroactivos', path: retroListPath }]}
-      {...(retro?.state === 'READY' && { action: <Pay retro={retro} />, secondary: <Discard retro={retro} /> })}
+      {...(retro.state === 'READY' && { action: <Pay retro={retro} />, secondary: <Discard retro={retro} /> })}
     >
-      {!retro ? <SkeletonLines lines={8} /> : <Body retro={retro} />}
+      <Body retro={retro} />
     </Page>
   )
 }
