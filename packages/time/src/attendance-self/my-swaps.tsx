@@ -35,7 +35,7 @@ export const MySwaps = () => {
       <DataTable<Swap>
         label="Mis cambios de turno"
         rows={requested.data ?? []}
-        isLoading={requested.isPending}
+        request={requested}
         schema={swap}
         columns={swapColumns}
         actions={[

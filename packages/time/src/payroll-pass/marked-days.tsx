@@ -2,8 +2,8 @@ import { usePermitted } from '@legajo/api/permitted.ts'
 import { currentQueryOf } from '@legajo/api/queries.ts'
 import { attendanceDays } from '@legajo/contract/time/attendance/day-sheet.ts'
 import { Link } from '@legajo/parcel/link.tsx'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { formatDate, formatNumber } from '@legajo/ui/format.ts'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 
 /** The days whose marks make up a difference. */
@@ -22,7 +22,7 @@ export const MarkedDays = ({
     enabled: mayRead,
   })
   if (!mayRead) return null
-  if (!requested.data) return <SkeletonLines lines={2} />
+  if (!requested.data) return <LoadState of={[requested]} lines={2} />
   return (
     <ul>
       {requested.data.map(({ date, text, quantity }) => (
