@@ -11,10 +11,10 @@ const { window } = new JSDOM('<!doctype html><html><head></head><body></body></h
   pretendToBeVisual: true,
 })
 
-/** Names that mean the same without a window: those of the language, and of Node's own timers and console. */
+/** Names that mean the same without a window: those of the language, and of Node's own timers, console and base64, which jsdom's call. */
 const keptGlobals = new Set([
   ...runInContext('Object.getOwnPropertyNames(globalThis)', createContext()),
-  ...['console', 'process', 'performance', 'queueMicrotask', 'structuredClone'],
+  ...['console', 'process', 'performance', 'queueMicrotask', 'structuredClone', 'atob', 'btoa'],
   ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
 ])
 /** A global that is read from the window and written to it. */

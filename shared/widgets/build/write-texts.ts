@@ -25,10 +25,17 @@ const elementInterface = (tag: TagDescription): string => {
 const eventLine = ({ name, type, doc, cancelable }: TagEventType): string =>
   `${comment(cancelable ? `${doc} Cancelable.` : doc, '    ')}    '${name}': ${type}\n`
 
+/** The type of the property `session`, which every personal tag has. */
+const sessionType = (tags: readonly TagDescription[]): string =>
+  tags.flatMap(({ definition, props }) => (definition.scope ? props : [])).find(({ name }) => name === 'session')?.type ??
+  'unknown'
+
 const elementTypes = (tags: readonly TagDescription[]): string => `${note}
 
 ${tags.map(elementInterface).join('\n')}
 declare global {
+  /** The session for all personal tags of the page. */
+  var LegajoWidgets: { session?: ${sessionType(tags)} } | undefined
   interface HTMLElementTagNameMap {
 ${tags.map((tag) => `    '${tag.definition.tag}': ${elementOf(tag)}\n`).join('')}  }
   interface GlobalEventHandlersEventMap {

@@ -63,6 +63,34 @@ export interface LegajoAlertElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** <legajo-birthdays>: The next birthdays of the company or of the people whom the signed-in person leads, without the year. */
+export interface LegajoBirthdaysElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many days ahead, at most 30. Default: 30. */
+  days: number
+  /** How many people at most. Default: 12. */
+  limit: number
+  /** Of whom. Default: "company". */
+  scope: 'company' | 'team'
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** Days on which a person is absent; `from` and `until`, `YYYY-MM-DD`, are included. */
 export interface CalendarDays {
   readonly personId: number
@@ -576,6 +604,32 @@ export interface LegajoMonthFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** <legajo-news>: The news of the company for the signed-in person, newest first, with the question to their readers. */
+export interface LegajoNewsElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many at first. Default: 3. */
+  limit: number
+  /** Each item is its title at first and opens in place. Default: false. */
+  titlesOnly: boolean
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-number-field>: A number, typed with a decimal comma. Its value has a decimal point: `1500.5`. */
 export interface LegajoNumberFieldElement extends HTMLElement {
   /** Name in the data of the form. */
@@ -794,9 +848,16 @@ export interface LegajoWelcomeElement extends HTMLElement {
 }
 
 declare global {
+  /** The session for all personal tags of the page. */
+  var LegajoWidgets: { session?: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> } | undefined
   interface HTMLElementTagNameMap {
     'legajo-address-field': LegajoAddressFieldElement
     'legajo-alert': LegajoAlertElement
+    'legajo-birthdays': LegajoBirthdaysElement
     'legajo-calendar': LegajoCalendarElement
     'legajo-cbu-field': LegajoCbuFieldElement
     'legajo-chart': LegajoChartElement
@@ -811,6 +872,7 @@ declare global {
     'legajo-list-dialog': LegajoListDialogElement
     'legajo-money-field': LegajoMoneyFieldElement
     'legajo-month-field': LegajoMonthFieldElement
+    'legajo-news': LegajoNewsElement
     'legajo-number-field': LegajoNumberFieldElement
     'legajo-org-chart': LegajoOrgChartElement
     'legajo-panel': LegajoPanelElement
@@ -832,6 +894,12 @@ declare global {
     'legajo-alert-error': CustomEvent<{ readonly code: string }>
     /** The person closed the dialog. */
     'legajo-alert-close': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-birthdays-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-birthdays-error': CustomEvent<{ readonly code: string }>
+    /** The person greets someone; a page that cancels it opens no mail. Cancelable. */
+    'legajo-birthdays-greet': CustomEvent<{ readonly name: string; readonly email: string }>
     /** The content is displayed. */
     'legajo-calendar-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -932,6 +1000,14 @@ declare global {
     'legajo-month-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-month-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-news-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-news-error': CustomEvent<{ readonly code: string }>
+    /** The person opens a title; a page that cancels it shows the item itself. Cancelable. */
+    'legajo-news-item-open': CustomEvent<{ readonly id: number; readonly title: string }>
+    /** The rating of an item is stored. Contains neither rating nor comment. */
+    'legajo-news-rated': CustomEvent<{ readonly id: number }>
     /** The content is displayed. */
     'legajo-number-field-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

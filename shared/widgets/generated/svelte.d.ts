@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'svelte/elements'
 import type {
   LegajoAddressFieldElement,
   LegajoAlertElement,
+  LegajoBirthdaysElement,
   LegajoCalendarElement,
   LegajoCbuFieldElement,
   LegajoChartElement,
@@ -17,6 +18,7 @@ import type {
   LegajoListDialogElement,
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
+  LegajoNewsElement,
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
   LegajoPanelElement,
@@ -35,6 +37,7 @@ declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'legajo-address-field': Tag<LegajoAddressFieldElement, 'legajo-address-field-ready' | 'legajo-address-field-error' | 'legajo-address-field-change'>
     'legajo-alert': Tag<LegajoAlertElement, 'legajo-alert-ready' | 'legajo-alert-error' | 'legajo-alert-close'>
+    'legajo-birthdays': Tag<LegajoBirthdaysElement, 'legajo-birthdays-ready' | 'legajo-birthdays-error' | 'legajo-birthdays-greet'>
     'legajo-calendar': Tag<LegajoCalendarElement, 'legajo-calendar-ready' | 'legajo-calendar-error' | 'legajo-calendar-day-select' | 'legajo-calendar-month-change'>
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, 'legajo-cbu-field-ready' | 'legajo-cbu-field-error' | 'legajo-cbu-field-change'>
     'legajo-chart': Tag<LegajoChartElement, 'legajo-chart-ready' | 'legajo-chart-error' | 'legajo-chart-point-select'>
@@ -49,6 +52,7 @@ declare module 'svelte/elements' {
     'legajo-list-dialog': Tag<LegajoListDialogElement, 'legajo-list-dialog-ready' | 'legajo-list-dialog-error' | 'legajo-list-dialog-confirm' | 'legajo-list-dialog-cancel'>
     'legajo-money-field': Tag<LegajoMoneyFieldElement, 'legajo-money-field-ready' | 'legajo-money-field-error' | 'legajo-money-field-change'>
     'legajo-month-field': Tag<LegajoMonthFieldElement, 'legajo-month-field-ready' | 'legajo-month-field-error' | 'legajo-month-field-change'>
+    'legajo-news': Tag<LegajoNewsElement, 'legajo-news-ready' | 'legajo-news-error' | 'legajo-news-item-open' | 'legajo-news-rated'>
     'legajo-number-field': Tag<LegajoNumberFieldElement, 'legajo-number-field-ready' | 'legajo-number-field-error' | 'legajo-number-field-change'>
     'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>
     'legajo-panel': Tag<LegajoPanelElement, 'legajo-panel-ready' | 'legajo-panel-error' | 'legajo-panel-toggle'>

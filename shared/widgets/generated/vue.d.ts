@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'vue'
 import type {
   LegajoAddressFieldElement,
   LegajoAlertElement,
+  LegajoBirthdaysElement,
   LegajoCalendarElement,
   LegajoCbuFieldElement,
   LegajoChartElement,
@@ -17,6 +18,7 @@ import type {
   LegajoListDialogElement,
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
+  LegajoNewsElement,
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
   LegajoPanelElement,
@@ -32,6 +34,7 @@ declare module 'vue' {
   interface GlobalComponents {
     'legajo-address-field': Tag<LegajoAddressFieldElement, { onLegajoAddressFieldReady: (event: GlobalEventHandlersEventMap['legajo-address-field-ready']) => void; onLegajoAddressFieldError: (event: GlobalEventHandlersEventMap['legajo-address-field-error']) => void; onLegajoAddressFieldChange: (event: GlobalEventHandlersEventMap['legajo-address-field-change']) => void }>
     'legajo-alert': Tag<LegajoAlertElement, { onLegajoAlertReady: (event: GlobalEventHandlersEventMap['legajo-alert-ready']) => void; onLegajoAlertError: (event: GlobalEventHandlersEventMap['legajo-alert-error']) => void; onLegajoAlertClose: (event: GlobalEventHandlersEventMap['legajo-alert-close']) => void }>
+    'legajo-birthdays': Tag<LegajoBirthdaysElement, { onLegajoBirthdaysReady: (event: GlobalEventHandlersEventMap['legajo-birthdays-ready']) => void; onLegajoBirthdaysError: (event: GlobalEventHandlersEventMap['legajo-birthdays-error']) => void; onLegajoBirthdaysGreet: (event: GlobalEventHandlersEventMap['legajo-birthdays-greet']) => void }>
     'legajo-calendar': Tag<LegajoCalendarElement, { onLegajoCalendarReady: (event: GlobalEventHandlersEventMap['legajo-calendar-ready']) => void; onLegajoCalendarError: (event: GlobalEventHandlersEventMap['legajo-calendar-error']) => void; onLegajoCalendarDaySelect: (event: GlobalEventHandlersEventMap['legajo-calendar-day-select']) => void; onLegajoCalendarMonthChange: (event: GlobalEventHandlersEventMap['legajo-calendar-month-change']) => void }>
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, { onLegajoCbuFieldReady: (event: GlobalEventHandlersEventMap['legajo-cbu-field-ready']) => void; onLegajoCbuFieldError: (event: GlobalEventHandlersEventMap['legajo-cbu-field-error']) => void; onLegajoCbuFieldChange: (event: GlobalEventHandlersEventMap['legajo-cbu-field-change']) => void }>
     'legajo-chart': Tag<LegajoChartElement, { onLegajoChartReady: (event: GlobalEventHandlersEventMap['legajo-chart-ready']) => void; onLegajoChartError: (event: GlobalEventHandlersEventMap['legajo-chart-error']) => void; onLegajoChartPointSelect: (event: GlobalEventHandlersEventMap['legajo-chart-point-select']) => void }>
@@ -46,6 +49,7 @@ declare module 'vue' {
     'legajo-list-dialog': Tag<LegajoListDialogElement, { onLegajoListDialogReady: (event: GlobalEventHandlersEventMap['legajo-list-dialog-ready']) => void; onLegajoListDialogError: (event: GlobalEventHandlersEventMap['legajo-list-dialog-error']) => void; onLegajoListDialogConfirm: (event: GlobalEventHandlersEventMap['legajo-list-dialog-confirm']) => void; onLegajoListDialogCancel: (event: GlobalEventHandlersEventMap['legajo-list-dialog-cancel']) => void }>
     'legajo-money-field': Tag<LegajoMoneyFieldElement, { onLegajoMoneyFieldReady: (event: GlobalEventHandlersEventMap['legajo-money-field-ready']) => void; onLegajoMoneyFieldError: (event: GlobalEventHandlersEventMap['legajo-money-field-error']) => void; onLegajoMoneyFieldChange: (event: GlobalEventHandlersEventMap['legajo-money-field-change']) => void }>
     'legajo-month-field': Tag<LegajoMonthFieldElement, { onLegajoMonthFieldReady: (event: GlobalEventHandlersEventMap['legajo-month-field-ready']) => void; onLegajoMonthFieldError: (event: GlobalEventHandlersEventMap['legajo-month-field-error']) => void; onLegajoMonthFieldChange: (event: GlobalEventHandlersEventMap['legajo-month-field-change']) => void }>
+    'legajo-news': Tag<LegajoNewsElement, { onLegajoNewsReady: (event: GlobalEventHandlersEventMap['legajo-news-ready']) => void; onLegajoNewsError: (event: GlobalEventHandlersEventMap['legajo-news-error']) => void; onLegajoNewsItemOpen: (event: GlobalEventHandlersEventMap['legajo-news-item-open']) => void; onLegajoNewsRated: (event: GlobalEventHandlersEventMap['legajo-news-rated']) => void }>
     'legajo-number-field': Tag<LegajoNumberFieldElement, { onLegajoNumberFieldReady: (event: GlobalEventHandlersEventMap['legajo-number-field-ready']) => void; onLegajoNumberFieldError: (event: GlobalEventHandlersEventMap['legajo-number-field-error']) => void; onLegajoNumberFieldChange: (event: GlobalEventHandlersEventMap['legajo-number-field-change']) => void }>
     'legajo-org-chart': Tag<LegajoOrgChartElement, { onLegajoOrgChartReady: (event: GlobalEventHandlersEventMap['legajo-org-chart-ready']) => void; onLegajoOrgChartError: (event: GlobalEventHandlersEventMap['legajo-org-chart-error']) => void; onLegajoOrgChartNodeSelect: (event: GlobalEventHandlersEventMap['legajo-org-chart-node-select']) => void }>
     'legajo-panel': Tag<LegajoPanelElement, { onLegajoPanelReady: (event: GlobalEventHandlersEventMap['legajo-panel-ready']) => void; onLegajoPanelError: (event: GlobalEventHandlersEventMap['legajo-panel-error']) => void; onLegajoPanelToggle: (event: GlobalEventHandlersEventMap['legajo-panel-toggle']) => void }>

@@ -52,6 +52,8 @@ export interface TagDefinition {
   readonly texts: { readonly es: Texts; readonly en: Texts }
   /** Maximum kB (1,024 bytes) of the whole file, compressed. */
   readonly budget: { readonly br: number; readonly gz: number }
+  /** The part of the signed-in person's data that the tag reads; its `props` contain `personalProps`. */
+  readonly scope?: string
   /** States for the gallery: Spanish title → HTML of the tag, with its values where it needs some. */
   readonly examples: Readonly<Record<string, string | TagExample>>
 }
@@ -118,6 +120,20 @@ export const commonReady = event({ doc: 'The content is displayed.' })
 const commonEvents = {
   ready: commonReady,
   error: event<{ readonly code: string }>({ doc: 'Something failed. `code` is that of the server, `offline` or `render`.' }),
+}
+
+/** The properties of a tag that shows a person's own data. */
+export const personalProps = {
+  session: rich<
+    (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined>
+  >({
+    doc: 'Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data.',
+  }),
+  dataSession: text({ doc: 'Address of the page’s own server that answers a POST with a token; in the place of `session`.' }),
 }
 
 /** The properties of a control of a form. */

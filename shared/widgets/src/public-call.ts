@@ -36,12 +36,20 @@ export const callPublic = async <E extends AnyEndpoint>(
     headers: { 'X-Tenant': tenant, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-  }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new CallError('offline', 0, 'No hay conexión con el servicio; probá de nuevo en unos minutos')
-  })
+  }).catch(offline)
+  return answerOf(answer)
+}
+
+/** For a call that gave no answer: the page aborted it, or there is no connection. */
+export const offline = (cause: unknown): never => {
+  if (cause instanceof CallError || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+  throw new CallError('offline', 0, 'No hay conexión con el servicio; probá de nuevo en unos minutos')
+}
+
+/** The body of an answer; throws the server's code and text. */
+export const answerOf = async <T>(answer: Response): Promise<T> => {
   const payload: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
-  if (answer.ok) return payload as Answer<E>
+  if (answer.ok) return payload as T
   const { code = `http_${answer.status}`, message = '' } = (payload ?? {}) as { code?: string; message?: string }
   throw new CallError(code, answer.status, message)
 }

@@ -4,7 +4,8 @@ import { FileField } from '@legajo/forms/file-field.tsx'
 import { reduceImage } from '@legajo/forms/reduced-image.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { Grid, Row } from '@legajo/ui/layout.tsx'
-import { backgroundLabels, backgroundOf, useBackground } from './background.ts'
+import { backgroundLabels, backgroundOf } from './background.ts'
+import { useBackground } from './use-background.ts'
 
 const useStyles = makeStyles({
   option: {

@@ -1,6 +1,4 @@
-import { useStoredImage } from '@legajo/api/use-stored-image.ts'
-import { isFileKey } from '@legajo/contract/files/stored-file.ts'
-import { tokens } from '@legajo/ui/fluent.ts'
+import { tokens } from '@legajo/ui/style.ts'
 
 const backgroundImages: Readonly<Record<string, string>> = {
   amanecer: `linear-gradient(120deg, ${tokens.colorPalettePeachBackground2}, ${tokens.colorPaletteGoldBackground2})`,
@@ -27,10 +25,4 @@ export const backgroundOf = (value: string | null | undefined): string => {
   return value?.startsWith('/api/upload-service/')
     ? `center / cover url(${JSON.stringify(value)})`
     : (backgroundImages.papel ?? '')
-}
-
-/** Like `backgroundOf`, with a stored image once it is read. */
-export const useBackground = (value: string | null | undefined): string => {
-  const image = useStoredImage(value ?? '')
-  return isFileKey(value ?? '') && image ? `center / cover url(${JSON.stringify(image)})` : backgroundOf(value)
 }

@@ -1,10 +1,11 @@
 import { parseSafeHtml, type SafeNode } from '@legajo/contract/communication/safe-html.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Box } from '@legajo/ui/layout.tsx'
 import { createElement, type ReactNode, useMemo } from 'react'
 
 const useStyles = makeStyles({
   content: {
+    maxWidth: '70ch',
+    overflowWrap: 'anywhere',
     lineHeight: tokens.lineHeightBase400,
     '& p': { margin: `0 0 ${tokens.spacingVerticalS}` },
     '& h2, & h3': { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}`, fontSize: tokens.fontSizeBase400 },
@@ -29,9 +30,5 @@ const draw = (node: SafeNode, index: number): ReactNode => {
 export const SafeContent = ({ html }: { readonly html: string }) => {
   const styles = useStyles()
   const nodes = useMemo(() => parseSafeHtml(html), [html])
-  return (
-    <Box maxWidth="70ch" breaks className={styles.content}>
-      {nodes.map(draw)}
-    </Box>
-  )
+  return <div className={styles.content}>{nodes.map(draw)}</div>
 }

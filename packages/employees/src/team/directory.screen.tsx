@@ -1,45 +1,21 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { type Colleague, colleague, teamAccess } from '@legajo/contract/employees/team.ts'
-import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { BirthdayList, dayText, nextBirthdays } from './birthday-list.tsx'
 
-/** `MM-DD` as «día/mes». */
-const dayText = (birthday: string | null): string => (birthday ? `${birthday.slice(3)}/${birthday.slice(0, 2)}` : '')
-const whenText = (days: number): string => (days === 0 ? '¡hoy!' : days === 1 ? 'mañana' : `en ${days} días`)
+/** The period of the birthdays that the directory answers, in days. */
+const birthdayDays = 30
 
 /** Colleagues of the company with the birthdays of the next thirty days. */
 export const DirectoryScreen = () => {
   const { data = [] } = useQuery(queryOf(teamAccess.directory))
-  const birthdays = data
-    .filter(({ birthday_in }) => birthday_in !== null)
-    .sort((a, b) => (a.birthday_in ?? 0) - (b.birthday_in ?? 0))
-    .slice(0, 12)
   return (
     <Page title="Directorio" crumbs={[]} purpose="Quién es quién en la empresa, y los cumpleaños que vienen.">
       <Panel title="Cumpleaños">
-        {birthdays.length === 0 ? (
-          <Text as="p" tone="soft">
-            No hay cumpleaños en los próximos 30 días.
-          </Text>
-        ) : (
-          <Grid as="ul" min={240} repeat="fill" gap={8}>
-            {birthdays.map(({ id, full_name, photo_url, birthday, birthday_in }) => (
-              <Row as="li" wrap={false} gap={10} key={id}>
-                <PersonAvatar name={full_name} photo={photo_url} />
-                <span>
-                  {full_name}
-                  <Text as="p" tone="soft">
-                    {dayText(birthday)}, {whenText(birthday_in ?? 0)}
-                  </Text>
-                </span>
-              </Row>
-            ))}
-          </Grid>
-        )}
+        <BirthdayList people={nextBirthdays(data, birthdayDays, 12)} days={birthdayDays} />
       </Panel>
       <DataTable<Colleague>
         label="Directorio"

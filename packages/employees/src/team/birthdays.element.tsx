@@ -1,0 +1,94 @@
+import { type Colleague, teamAccess } from '@legajo/contract/employees/team.ts'
+import { defineTag, event, inTwoLanguages, number, personalProps, text } from '@legajo/widgets/definition.ts'
+import { defineElement } from '@legajo/widgets/element.tsx'
+import { type PersonalProps, personal } from '@legajo/widgets/session/personal.tsx'
+import { sampleSessions } from '@legajo/widgets/session/sample-session.ts'
+import { ReadingView, useReading } from '@legajo/widgets/session/use-reading.tsx'
+import { BirthdayList, birthdayWords, nextBirthdays } from './birthday-list.tsx'
+
+const colleague = (id: number, full_name: string, birthday: string, birthday_in: number): Colleague => ({
+  id,
+  full_name,
+  photo_url: null,
+  position: null,
+  area: null,
+  unit: null,
+  workplace: null,
+  email: 'persona@empresa.com',
+  birthday,
+  birthday_in,
+})
+const html = '<legajo-birthdays></legajo-birthdays>'
+const directory = 'GET /datos-maestros/employees/me/directory'
+
+export const definition = defineTag({
+  tag: 'legajo-birthdays',
+  doc: 'The next birthdays of the company or of the people whom the signed-in person leads, without the year.',
+  box: 'card',
+  scope: 'people',
+  props: {
+    ...personalProps,
+    days: number({ doc: 'How many days ahead, at most 30.', default: 30 }),
+    limit: number({ doc: 'How many people at most.', default: 12 }),
+    scope: text({ doc: 'Of whom.', values: ['company', 'team'], default: 'company' }),
+  },
+  events: {
+    greet: event<{ readonly name: string; readonly email: string }>({
+      doc: 'The person greets someone; a page that cancels it opens no mail.',
+      cancelable: true,
+    }),
+  },
+  texts: inTwoLanguages(birthdayWords, {
+    none: (days) => `There are no birthdays in the next ${days} days.`,
+    when: (days) => (days === 0 ? 'today!' : days === 1 ? 'tomorrow' : `in ${days} days`),
+    greet: 'Greet',
+    greeting: 'Happy birthday!',
+  }),
+  budget: { br: 22, gz: 24 },
+  examples: {
+    Empresa: {
+      html,
+      props: { session: sampleSessions.open },
+      answers: {
+        [directory]: [
+          colleague(1, 'Pérez, Ana', '11-29', 0),
+          colleague(2, 'Sosa, Luz', '11-30', 1),
+          colleague(3, 'Ríos, Juan Cruz', '12-10', 11),
+        ],
+      },
+    },
+    'Sin cumpleaños': { html, props: { session: sampleSessions.open }, answers: { [directory]: [] } },
+    Cargando: { html, props: { session: sampleSessions.waiting }, answers: {} },
+    'No se pudo leer': { html, props: { session: sampleSessions.open }, answers: {} },
+    'Sesión terminada': { html, props: { session: sampleSessions.failing }, answers: {} },
+    'Sin sesión': html,
+  },
+})
+
+/** Stored photos need a session of the suite: the tag shows initials. */
+const withoutPhoto = (person: Colleague): Colleague => ({ ...person, photo_url: null })
+
+const Birthdays = ({ days, limit, scope, words, language, person, emit }: PersonalProps<typeof definition>) => {
+  const colleagues = useReading(person, teamAccess.directory)
+  const team = useReading(person, teamAccess.team, {}, scope === 'team')
+  const led = new Set(team.data?.map(({ id }) => id))
+  const period = Math.min(30, days)
+  return (
+    <ReadingView<unknown> reading={scope === 'team' && !team.data ? team : colleagues} person={person} language={language}>
+      {() => (
+        <BirthdayList
+          people={nextBirthdays(
+            (colleagues.data ?? []).filter(({ id }) => scope === 'company' || led.has(id)).map(withoutPhoto),
+            period,
+            limit,
+          )}
+          days={period}
+          words={words}
+          onGreet={({ full_name, email }) => emit('greet', { name: full_name, email: email ?? '' })}
+        />
+      )}
+    </ReadingView>
+  )
+}
+
+defineElement(definition, personal(definition, Birthdays))

@@ -1,0 +1,58 @@
+import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { commonTexts } from '../language.ts'
+import { LoadingPlaceholder, Problem } from '../states.tsx'
+import type { Person, PersonalArgs } from './personal.tsx'
+
+/** A read of the person's data: `data` stays while it is read again. */
+export interface Reading<T> {
+  readonly data: T | undefined
+  readonly error: unknown
+  readonly reload: () => void
+}
+
+/** Reads a call when the tag is drawn, when its arguments change and by `reload`. */
+export const useReading = <E extends AnyEndpoint>(
+  person: Person,
+  call: E,
+  args?: PersonalArgs<E>,
+  isEnabled = true,
+): Reading<Answer<E>> => {
+  const [state, setState] = useState<{ readonly data?: Answer<E>; readonly error?: unknown }>({})
+  const [round, setRound] = useState(0)
+  const key = JSON.stringify([call.path, args])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments are compared by their text
+  useEffect(() => {
+    if (!isEnabled) return
+    const abort = new AbortController()
+    person.call(call, { ...args, signal: abort.signal } as PersonalArgs<E>).then(
+      (data) => abort.signal.aborted || setState({ data }),
+      (error) => abort.signal.aborted || setState((before) => ({ ...before, error })),
+    )
+    return () => abort.abort()
+  }, [person, key, round, isEnabled])
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  return { data: state.data, error: state.error, reload }
+}
+
+/** The data of a reading once it is there; before it a placeholder, after a failure its text and «Reintentar». */
+export const ReadingView = <T,>({
+  reading: { data, error, reload },
+  person,
+  language,
+  children,
+}: {
+  readonly reading: Reading<T>
+  readonly person: Person
+  readonly language: 'es' | 'en'
+  readonly children: (data: T) => ReactNode
+}) => (
+  <>
+    {error !== undefined && <Problem text={person.textOf(error)} retry={commonTexts[language].retry} onRetry={reload} />}
+    {data !== undefined ? (
+      children(data)
+    ) : error === undefined ? (
+      <LoadingPlaceholder label={commonTexts[language].loading} />
+    ) : null}
+  </>
+)
