@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { resultId } from '@legajo/contract/payroll/result-id.ts'
 import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import { companyFlags } from '../src/session/session.ts'
@@ -24,7 +24,7 @@ const secret = /Oculta|Zulema|7\.?654\.?321/
 let app: TestApp
 let admin: Caller
 let calls: readonly AnyEndpoint[]
-const ids = { employee: 0, run: 0, period: 0, result: 0, receipt: 0, notice: 0, garnishment: 0 }
+const ids = { employee: 0, run: 0, period: 0, result: 0, receipt: 0, entry: 0, garnishment: 0 }
 
 const everyPermit = Object.keys(permits) as PermitCode[]
 const ok = <T>({ status, body }: { readonly status: number; readonly body: T }): T => {
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await app.inTransaction(admin, (db) =>
     sql`update employee set last_name = 'Oculta', name = 'Zulema', salary = 7654321 where id = ${ids.employee}`.execute(db),
   )
-  const notice = { employeeId: ids.employee, conceptCode: '0841', amount: '5.00', imputationDate: '2031-03-01' }
-  ids.notice = ok(await admin.request(notices.create, { body: notice })).id
+  const entry = { employeeId: ids.employee, conceptCode: '0841', amount: '5.00', imputationDate: '2031-03-01' }
+  ids.entry = ok(await admin.request(noveltyEntries.create, { body: entry })).id
   const order = {
     kind: 'COMUN',
     court: 'Juzgado 1',
@@ -146,7 +146,7 @@ describe('a confidential employee', () => {
     const more = { run: ids.run, other: ids.run }
     await refuseSecrets(restrictedUser, 'employee', { ...more, employee: ids.employee }, { ...more, employee: missingId })
   })
-  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment'] as const)(
+  it.each(['employee', 'result', 'receipt', 'entry', 'garnishment'] as const)(
     'makes their %s indistinguishable from a missing one',
     async (kind) => {
       const more = { run: missingId, employee: 1 }
@@ -177,7 +177,7 @@ describe('the data of another company', () => {
     elsewhere = await app.signIn(user.session?.username ?? '')
   })
 
-  it.each(['employee', 'result', 'receipt', 'notice', 'garnishment', 'run', 'period'] as const)(
+  it.each(['employee', 'result', 'receipt', 'entry', 'garnishment', 'run', 'period'] as const)(
     'look like missing ones: %s',
     async (kind) => {
       const run = kind === 'run' ? ids.run : missingId

@@ -5,7 +5,7 @@ import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.
 import { garnishments } from '@legajo/contract/payroll/runs/garnishment.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type PermitCode, permits } from '@legajo/contract/permits.ts'
 import { sql } from 'kysely'
 import { validValueOf } from './hostile-values.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     imputationDate: '2031-03-01',
     observation: 'Novedad Secreta',
   }
-  await mustSucceed(admin.request(notices.create, { body: novelty }))
+  await mustSucceed(admin.request(noveltyEntries.create, { body: novelty }))
   const { body: batch } = await admin.request(noveltyBatches.create, {
     body: {
       description: 'Lote de prueba',

@@ -3,7 +3,7 @@ import { providers } from '@legajo/contract/coaching/provider.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { loadKinds } from '@legajo/contract/loads/load-kinds.ts'
 import { unitTypes } from '@legajo/contract/org/unit-type.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { type MassLoad, type MassLoadRow, massLoads } from '@legajo/contract/shared/mass-load.ts'
 import { sql } from 'kysely'
 import { samplePassword } from '../src/seed/sample-users.ts'
@@ -208,7 +208,7 @@ describe('each kind of mass load', () => {
   })
 
   it('loads novelties with instalments, warns of equal ones, and undoes them whole', async () => {
-    const concepts = ok(await admin.request(notices.concepts))
+    const concepts = ok(await admin.request(noveltyEntries.concepts))
     const concept = concepts.find(({ amount, quantity }) => amount && !quantity) ?? concepts.find(({ amount }) => amount)
     const [person] = ok(await admin.request(employees.list, { query: { size: 1 } })).content
     const row = {

@@ -6,7 +6,7 @@ import { type ConceptDraft, concepts } from '@legajo/contract/payroll/rules/conc
 import { closings } from '@legajo/contract/payroll/runs/closing.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { novelties } from '@legajo/contract/payroll/runs/novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
 import { openTestDatabase, urlOf } from './database.ts'
@@ -130,7 +130,7 @@ describeOnServer('two servers, two workers and two administrators on one databas
       const [employee] = await inCompany<{ id: number }[]>((db) =>
         db.selectFrom('employee').select('id').orderBy('id').limit(1).execute(),
       )
-      const { body: taking } = await here.insist(notices.concepts)
+      const { body: taking } = await here.insist(noveltyEntries.concepts)
       const concept = taking.find(({ quantity, amount }) => quantity && !amount)
       const made = await here.insist(novelties.create, {
         body: { employeeId: employee?.id, conceptId: concept?.id, quantity: '1', imputationDate: '2038-03-01' },

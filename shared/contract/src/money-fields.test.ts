@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { employeeDraft } from './employees/employee-draft.ts'
 import { employmentDraft } from './org/employment.ts'
-import { noticeDraft } from './payroll/runs/novelty-row.ts'
+import { noveltyEntryDraft } from './payroll/runs/novelty-row.ts'
 
 it('puts the currency sign on money only', () => {
   const symbols = (schema: { describe: () => unknown }, names: readonly string[]) => {
@@ -10,5 +10,5 @@ it('puts the currency sign on money only', () => {
   }
   expect(symbols(employeeDraft, ['salary', 'weekly_hours', 'monthlyHours'])).toEqual(['$', undefined, undefined])
   expect(symbols(employmentDraft, ['valuation'])).toEqual([undefined])
-  expect(symbols(noticeDraft, ['amount', 'quantity'])).toEqual(['$', undefined])
+  expect(symbols(noveltyEntryDraft, ['amount', 'quantity'])).toEqual(['$', undefined])
 })

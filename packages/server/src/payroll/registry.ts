@@ -28,9 +28,9 @@ import { serveSimulations } from './liquidation/simulation.ts'
 import { serveBatchJob } from './novelty/batch-job.ts'
 import { serveNovelties } from './novelty/novelty.ts'
 import { serveNoveltyBatches } from './novelty/novelty-batch.ts'
-import { serveNotices } from './novelty/novelty-entry.ts'
-import { serveNoticeDeletion } from './novelty/serve-deletion.ts'
-import { serveNoticeFiles } from './novelty/serve-files.ts'
+import { serveNoveltyEntries } from './novelty/novelty-entry.ts'
+import { serveNoveltyEntryDeletion } from './novelty/serve-deletion.ts'
+import { serveNoveltyEntryFiles } from './novelty/serve-files.ts'
 import { serveBatchUndo } from './novelty/undo-batch.ts'
 import { serveFileJobs } from './official/file-job.ts'
 import { serveFileLayouts } from './official/file-layout.ts'
@@ -109,9 +109,9 @@ export const servePayroll: Area = (server) => {
     serveFileJobs,
     serveAccounts,
     serveEntries,
-    serveNotices,
-    serveNoticeDeletion,
-    serveNoticeFiles,
+    serveNoveltyEntries,
+    serveNoveltyEntryDeletion,
+    serveNoveltyEntryFiles,
     serveNovelties,
     serveNoveltyBatches,
     serveBatchJob,

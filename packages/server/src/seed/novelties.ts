@@ -1,6 +1,6 @@
 import { addMonths, startOfMonth } from '@legajo/kernel/dates.ts'
 import { checkRows, validRows } from '../payroll/novelty/check-novelty-rows.ts'
-import { insertNotices } from '../payroll/novelty/save-notices.ts'
+import { insertNoveltyEntries } from '../payroll/novelty/save-entries.ts'
 import type { Seed } from './seed-context.ts'
 
 /** For the demonstration only: tests enter the novelties they need. */
@@ -26,7 +26,7 @@ export const seedNovelties: Seed = async ({ employees, companies, inCompany }) =
         imputationDate: month,
         ...kinds[index % kinds.length],
       }))
-      await insertNotices(db, validRows(await checkRows(db, rows), true), { origin: 'LIST' })
+      await insertNoveltyEntries(db, validRows(await checkRows(db, rows), true), { origin: 'LIST' })
     })
   }
 }

@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { AmountInput } from '@legajo/forms/amount-input.tsx'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { Select } from '@legajo/ui/fields.ts'
@@ -31,7 +31,7 @@ export const SimulatedNoveltyRow = ({
   readonly onRemove: () => void
 }) => {
   const styles = useStyles()
-  const concepts = useQuery(queryOf(notices.concepts))
+  const concepts = useQuery(queryOf(noveltyEntries.concepts))
   const unit = novelty.part === 'CANTIDAD' && concepts.data?.find(({ code }) => code === novelty.code)?.unit
   return (
     <Grid columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="end" className={styles.row}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { columnOfField, emptyRow, isBlank, rowOnWire } from './grid-rows.ts'
 
-describe('the sheet of notices', () => {
+describe('the sheet of entries', () => {
   it('sends amounts with a decimal point, months as year-month, and concepts by their code', () => {
     const row = emptyRow('3/2027', { fileCode: ' 1001 ', conceptCode: '0841 - Préstamo', amount: '1.200,50', instalments: '3' })
     expect(rowOnWire(row)).toEqual({

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
 import type { SheetColumn, SheetRow } from '@legajo/screens/sheet/sheet-rows.ts'
 
@@ -44,7 +44,7 @@ const monthOnWire = (typed: string): string => {
 }
 
 /** A row as the server checks it. */
-export const rowOnWire = ({ cells: row }: GridRow): NoticeRow => ({
+export const rowOnWire = ({ cells: row }: GridRow): NoveltyEntryRow => ({
   fileCode: row.fileCode.trim(),
   conceptCode: row.conceptCode.split(' - ')[0]?.trim(),
   ...(row.quantity.trim() && { quantity: toStoredNumber(row.quantity) }),

@@ -1,8 +1,8 @@
 import { fileOf, write } from '@legajo/api/act.ts'
 import { bodyOfFiles } from '@legajo/api/files.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
-import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { ReducedNoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { RowsCheck } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { MonthField } from '@legajo/forms/month-field.tsx'
 import { countText } from '@legajo/kernel/count-text.ts'
@@ -19,17 +19,17 @@ import { formatNumber } from '@legajo/ui/format.ts'
 import { ArrowDownloadIcon, ArrowUploadIcon } from '@legajo/ui/icons.tsx'
 import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { useState } from 'react'
-import { noticeColumns } from './notice-columns.tsx'
-import { NoticeDetail } from './notice-detail.tsx'
+import { noveltyEntryColumns } from './entry-columns.tsx'
+import { NoveltyEntryDetail } from './entry-detail.tsx'
 import { panelPath } from './paths.ts'
 import { showRowErrors } from './show-row-errors.ts'
 
-/** All notices, of any month and state, and their import from a file. */
+/** All entries, of any month and state, and their import from a file. */
 export const HistoricalScreen = () => {
   const { search, setSearch } = useRoute()
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayLoad = usePermitted(notices.load)
-  const template = useAction(() => fileOf(notices.template, {}, 'plantilla-novedades.xlsx'))
+  const mayLoad = usePermitted(noveltyEntries.load)
+  const template = useAction(() => fileOf(noveltyEntries.template, {}, 'plantilla-novedades.xlsx'))
   const day = (name: string) => (/^\d{4}-\d{2}$/.test(search[name] ?? '') ? `${search[name]}-01` : undefined)
   const query = { ...(day('desde') && { from: day('desde') }), ...(day('hasta') && { until: day('hasta') }) }
   return (
@@ -65,11 +65,11 @@ export const HistoricalScreen = () => {
         )
       }
     >
-      <DataTable<ReducedNotice>
+      <DataTable<ReducedNoveltyEntry>
         label="Histórico de novedades"
-        endpoint={notices.historical}
+        endpoint={noveltyEntries.historical}
         query={query}
-        columns={noticeColumns}
+        columns={noveltyEntryColumns}
         sort={{ id: 'imputationDate', order: -1 }}
         onOpen={({ id }) => open(id)}
         exportName="historico-de-novedades"
@@ -77,7 +77,7 @@ export const HistoricalScreen = () => {
       />
       {detail !== undefined && (
         <DetailDrawer title={isNew ? 'Cargar archivo' : 'Novedad'} isOpen onClose={() => void close()}>
-          {isNew ? <LoadFile onLoaded={drop} /> : <NoticeDetail id={Number(detail)} onRemoved={drop} />}
+          {isNew ? <LoadFile onLoaded={drop} /> : <NoveltyEntryDetail id={Number(detail)} onRemoved={drop} />}
         </DetailDrawer>
       )}
     </Page>
@@ -90,7 +90,7 @@ const LoadFile = ({ onLoaded }: { readonly onLoaded: () => void }) => {
   const [check, setCheck] = useState<RowsCheck>()
   const send = useAction(
     (onlyCheck: boolean) => {
-      const load = write(notices.load, { body: bodyOfFiles(files), query: { onlyCheck, allowRepeated } })
+      const load = write(noveltyEntries.load, { body: bodyOfFiles(files), query: { onlyCheck, allowRepeated } })
       return { ...load, changesData: !onlyCheck, send: () => waitFor(load.send()) }
     },
     {

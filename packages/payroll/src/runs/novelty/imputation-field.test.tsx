@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import { noveltyEntryDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,7 @@ it('accepts a month where the call requires its first day', async () => {
   const submit = jest.fn(async (_: unknown) => undefined)
   render(
     <ResourceForm
-      schema={noticeDraft}
+      schema={noveltyEntryDraft}
       fields={['imputationDate']}
       initial={{ imputationDate: '2026-03-01' }}
       fieldProps={{ imputationDate: imputationField }}

@@ -1,8 +1,8 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
-import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { ReducedNoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -16,13 +16,13 @@ import { EmptyState } from '@legajo/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findEmployees } from '../../common/find-employees.ts'
-import { noticeColumns } from './notice-columns.tsx'
-import { NoticeDetail } from './notice-detail.tsx'
-import { NoticeForm } from './notice-form.tsx'
+import { noveltyEntryColumns } from './entry-columns.tsx'
+import { NoveltyEntryDetail } from './entry-detail.tsx'
+import { NoveltyEntryForm } from './entry-form.tsx'
 import { panelPath } from './paths.ts'
-import { useRemoveNotices } from './use-remove-notices.ts'
+import { useRemoveNoveltyEntries } from './use-remove-entries.ts'
 
-/** One employee's current and past notices, and a form for a new one. */
+/** One employee's current and past entries, and a form for a new one. */
 export const LoadByEmployeeScreen = () => {
   const { search, setSearch } = useRoute()
   const [picked, setPicked] = useState<FoundEmployee>()
@@ -31,9 +31,9 @@ export const LoadByEmployeeScreen = () => {
   const named = useQuery({ ...queryOf(employees.findByIds, { body: { ids: [employeeId] } }), enabled: employeeId > 0 })
   const employee = employeeId === 0 ? undefined : picked?.id === employeeId ? picked : named.data?.[0]
   const { detail, isNew, open, openNew, close, drop } = useDetail()
-  const mayCreate = usePermitted(notices.create)
-  const mayRemove = usePermitted(notices.removeMany)
-  const remove = useRemoveNotices()
+  const mayCreate = usePermitted(noveltyEntries.create)
+  const mayRemove = usePermitted(noveltyEntries.removeMany)
+  const remove = useRemoveNoveltyEntries()
   const choose = ([next]: readonly FoundEmployee[]) => {
     setPicked(next)
     setSearch({ empleado: next ? String(next.id) : null })
@@ -62,11 +62,11 @@ export const LoadByEmployeeScreen = () => {
         />
       </Card>
       {employeeId > 0 ? (
-        <DataTable<ReducedNotice>
+        <DataTable<ReducedNoveltyEntry>
           label="Novedades del empleado"
-          endpoint={notices.historical}
+          endpoint={noveltyEntries.historical}
           query={{ employeeId }}
-          columns={noticeColumns.filter(({ id }) => id !== 'fileCode' && id !== 'employeeName')}
+          columns={noveltyEntryColumns.filter(({ id }) => id !== 'fileCode' && id !== 'employeeName')}
           onOpen={({ id }) => open(id)}
           actions={mayRemove ? [removeAction(({ id }) => void remove.run({ ids: [id] }))] : []}
           exportName="novedades-del-empleado"
@@ -78,9 +78,9 @@ export const LoadByEmployeeScreen = () => {
       {detail !== undefined && (
         <DetailDrawer title={isNew ? title : 'Novedad'} isOpen onClose={() => void close()}>
           {isNew ? (
-            <NoticeForm employeeId={employeeId} onSaved={drop} onCancel={() => void close()} />
+            <NoveltyEntryForm employeeId={employeeId} onSaved={drop} onCancel={() => void close()} />
           ) : (
-            <NoticeDetail id={Number(detail)} onRemoved={drop} />
+            <NoveltyEntryDetail id={Number(detail)} onRemoved={drop} />
           )}
         </DetailDrawer>
       )}

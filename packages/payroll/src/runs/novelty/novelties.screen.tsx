@@ -10,7 +10,7 @@ import { Checkbox } from '@legajo/ui/fields.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import { Batches } from './batches.tsx'
-import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
+import { NoveltyEntryFilter, useNoveltyEntryFilter } from './entry-filter.tsx'
 import { quantityColumn } from './quantity-text.ts'
 
 /** Novelties as the liquidation reads them, and their batches. */
@@ -30,13 +30,13 @@ export const NoveltiesScreen = () => (
 )
 
 const NoveltyList = () => {
-  const filter = useNoticeFilter()
+  const filter = useNoveltyEntryFilter()
   const { search, setSearch } = useRoute()
   const searchToLiquidate = search['pendientes'] === 'si'
   return (
     <>
       <Row>
-        <NoticeFilter />
+        <NoveltyEntryFilter />
       </Row>
       <DataTable<Novelty>
         label="Novedades de liquidación"

@@ -1,9 +1,9 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { dynamicGrids } from '@legajo/contract/payroll/grids/dynamic-grid.ts'
-import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
-import type { NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { ReducedNoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyEntryState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { BarChart } from '@legajo/screens/charts.tsx'
 import { DataTable } from '@legajo/screens/data-table.tsx'
@@ -19,23 +19,23 @@ import { AddIcon, DeleteIcon, TableIcon } from '@legajo/ui/icons.tsx'
 import { Card } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { gridViewPath } from '../../grid/paths.ts'
-import { noticeColumns } from './notice-columns.tsx'
-import { NoticeDetail } from './notice-detail.tsx'
-import { NoticeFilter, useNoticeFilter } from './notice-filter.tsx'
+import { noveltyEntryColumns } from './entry-columns.tsx'
+import { NoveltyEntryDetail } from './entry-detail.tsx'
+import { NoveltyEntryFilter, useNoveltyEntryFilter } from './entry-filter.tsx'
 import { byEmployeePath, loadPath } from './paths.ts'
-import { useRemoveNotices } from './use-remove-notices.ts'
+import { useRemoveNoveltyEntries } from './use-remove-entries.ts'
 
-/** Active and closed notices of the company, with their totals. */
+/** Active and closed entries of the company, with their totals. */
 export const ExtraordinaryPanelScreen = () => {
   const { detail, close, drop } = useDetail()
-  const mayCreate = usePermitted(notices.create)
-  const mayRemove = usePermitted(notices.removeMany)
+  const mayCreate = usePermitted(noveltyEntries.create)
+  const mayRemove = usePermitted(noveltyEntries.removeMany)
   const maySeeGrids = usePermitted(dynamicGrids.list)
   return (
     <Page
       title="Novedades extraordinarias"
       purpose="Lo que cada persona cobra o se le descuenta por única vez o en cuotas. Se cierran solas cuando se liquida su mes."
-      filters={<NoticeFilter />}
+      filters={<NoveltyEntryFilter />}
       secondary={
         <>
           {maySeeGrids && (
@@ -57,24 +57,24 @@ export const ExtraordinaryPanelScreen = () => {
       <Tabs
         label="Estado de las novedades"
         tabs={[
-          { id: 'activas', title: 'Activas', content: () => <NoticeList state="ACTIVE" mayRemove={mayRemove} /> },
-          { id: 'cerradas', title: 'Cerradas', content: () => <NoticeList state="CLOSED" mayRemove={mayRemove} /> },
+          { id: 'activas', title: 'Activas', content: () => <NoveltyEntryList state="ACTIVE" mayRemove={mayRemove} /> },
+          { id: 'cerradas', title: 'Cerradas', content: () => <NoveltyEntryList state="CLOSED" mayRemove={mayRemove} /> },
         ]}
       />
       {detail !== undefined && (
         <DetailDrawer title="Novedad" isOpen onClose={() => void close()}>
-          <NoticeDetail id={Number(detail)} onRemoved={drop} />
+          <NoveltyEntryDetail id={Number(detail)} onRemoved={drop} />
         </DetailDrawer>
       )}
     </Page>
   )
 }
 
-const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonly mayRemove: boolean }) => {
-  const filter = useNoticeFilter()
+const NoveltyEntryList = ({ state, mayRemove }: { readonly state: NoveltyEntryState; readonly mayRemove: boolean }) => {
+  const filter = useNoveltyEntryFilter()
   const { open } = useDetail()
-  const remove = useRemoveNotices()
-  const totals = useQuery(queryOf(notices.totals, { query: { state }, body: filter }))
+  const remove = useRemoveNoveltyEntries()
+  const totals = useQuery(queryOf(noveltyEntries.totals, { query: { state }, body: filter }))
   const shown = totals.data?.concepts.filter(({ amount }) => Number(amount) !== 0).slice(0, 12) ?? []
   const handleRemove = async (readIds: () => Promise<readonly string[]>, clear: () => void) => {
     const ids = await readIds().catch(showError)
@@ -101,11 +101,11 @@ const NoticeList = ({ state, mayRemove }: { readonly state: NoticeState; readonl
           />
         </Card>
       )}
-      <DataTable<ReducedNotice>
+      <DataTable<ReducedNoveltyEntry>
         label={state === 'ACTIVE' ? 'Novedades activas' : 'Novedades cerradas'}
-        endpoint={state === 'ACTIVE' ? notices.active : notices.closed}
+        endpoint={state === 'ACTIVE' ? noveltyEntries.active : noveltyEntries.closed}
         body={filter}
-        columns={noticeColumns}
+        columns={noveltyEntryColumns}
         onOpen={({ id }) => open(id)}
         actions={mayRemove ? [removeAction(({ id }) => void remove.run({ ids: [id] }))] : []}
         tools={

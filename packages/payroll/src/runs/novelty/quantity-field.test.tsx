@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import { noveltyEntryDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { render, screen } from '@testing-library/react'
 import { quantityFieldOf } from './quantity-field.tsx'
@@ -7,7 +7,7 @@ import { quantityFieldOf } from './quantity-field.tsx'
 it("shows the currency sign only next to the amount, and the concept's unit next to the quantity", () => {
   render(
     <ResourceForm
-      schema={noticeDraft}
+      schema={noveltyEntryDraft}
       fields={['quantity', 'amount']}
       initial={{ conceptId: 7, quantity: '4.50', amount: '10.00' }}
       fieldProps={{

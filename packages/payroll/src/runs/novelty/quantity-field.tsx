@@ -1,10 +1,10 @@
-import type { NoticeConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import type { NoveltyEntryConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
 import { AmountInput } from '@legajo/forms/amount-input.tsx'
 import type { FormFieldProps } from '@legajo/forms/form-field.tsx'
 import type { Control } from '@legajo/ui/control.ts'
 import { useFormikContext } from 'formik'
 
-type CountedConcept = Pick<NoticeConcept, 'id' | 'unit'>
+type CountedConcept = Pick<NoveltyEntryConcept, 'id' | 'unit'>
 
 /** A quantity is entered like an amount, but in hours or days as the selected concept defines, without a preceding «$». */
 export const quantityFieldOf = (concepts: readonly CountedConcept[] = []): Omit<FormFieldProps, 'name'> => ({

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import type { NoticeConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import type { NoveltyEntryConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { confirm } from '@legajo/screens/dialog-queue.ts'
 import { EmployeeFinder } from '@legajo/screens/employee-finder.tsx'
@@ -26,18 +26,18 @@ const useStyles = makeStyles({
 })
 
 /** The columns, with the concepts to choose from. */
-const columnsWith = (concepts: readonly NoticeConcept[]): readonly SheetColumn[] =>
+const columnsWith = (concepts: readonly NoveltyEntryConcept[]): readonly SheetColumn[] =>
   gridColumns.map((column) =>
     column.field === 'conceptCode'
       ? { ...column, options: concepts.map(({ code, name }) => ({ value: code, text: name })) }
       : column,
   )
 
-/** Bulk entry of notices as in a spreadsheet, saved all or none. */
+/** Bulk entry of novelties as in a spreadsheet, saved all or none. */
 export const SimpleLoadScreen = () => {
   const styles = useStyles()
   const grid = useGrid()
-  const concepts = useQuery(queryOf(notices.concepts))
+  const concepts = useQuery(queryOf(noveltyEntries.concepts))
   const columns = useMemo(() => columnsWith(concepts.data ?? []), [concepts.data])
   const [saved, setSaved] = useState(0)
   const wrong = grid.check.problems.length
@@ -53,7 +53,7 @@ export const SimpleLoadScreen = () => {
         }))
       )
         return undefined
-      return write(notices.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
+      return write(noveltyEntries.addList, { body: { notices: grid.filled.map(rowOnWire), allowRepeated } })
     },
     {
       done: ({ count }) => ({

@@ -1,5 +1,5 @@
 import { call } from '@legajo/api/call.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { RowsCheck } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { useUnsaved } from '@legajo/forms/use-unsaved.ts'
 import type { RowNote } from '@legajo/screens/sheet/entry-row.tsx'
@@ -47,7 +47,7 @@ const useCheck = (filled: readonly GridRow[]) => {
     if (filled.length === 0) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      call(notices.check, { body: { notices: filled.map(rowOnWire) }, signal: abort.signal }).then(
+      call(noveltyEntries.check, { body: { notices: filled.map(rowOnWire) }, signal: abort.signal }).then(
         (check) => latest.current === filled && setAnswer({ of: filled, check }),
         () => {}, // saving checks again and reports errors
       )

@@ -6,7 +6,7 @@ import { accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { conceptsV2 } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { type Liquidation, liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { type Caller, createTestApp, ok, type TestApp, type TestResponse } from '../../../test/test-app.ts'
@@ -270,7 +270,7 @@ describe('dynamic grids', () => {
     const [person] = (await admin.request(employees.list, { query: { size: 1 } })).body?.content ?? []
     for (const quantity of ['12.00', '3.50']) {
       const draft = { employeeId: person?.id, conceptCode: '0130', quantity, imputationDate: period?.dateFrom }
-      expect(statusAndBody(await admin.request(notices.create, { body: draft }))).toEqual([200, expect.anything()])
+      expect(statusAndBody(await admin.request(noveltyEntries.create, { body: draft }))).toEqual([200, expect.anything()])
     }
     const params = { id: grid?.id ?? 0, periodId: period?.id ?? 0 }
     const { body } = await admin.request(dynamicGrids.ofNovelties, { params })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { officialFiles } from '@legajo/contract/payroll/documents/official-file.ts'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import { receiptValues, runLawStory } from '../../../test/law.ts'
 import { newPeriod, runIn, runOver } from '../../../test/runs.ts'
@@ -58,16 +58,16 @@ beforeAll(async () => {
     ],
   })
   person = [...results.values()][0]?.employeeId ?? 0
-  for (const { id, code } of ok(await admin.request(notices.concepts))) conceptIds.set(code, id)
+  for (const { id, code } of ok(await admin.request(noveltyEntries.concepts))) conceptIds.set(code, id)
   december = await newPeriod(admin, '2025-12')
-  adjustment = ok(await admin.request(notices.create, { body: draft({}) })).id
+  adjustment = ok(await admin.request(noveltyEntries.create, { body: draft({}) })).id
   wages = await runIn(admin, december, [person])
 }, 120_000)
 afterAll(() => app.close())
 
 describe('an adjustment of October paid in December', () => {
   it('is kept with its month of accrual', async () => {
-    expect(ok(await admin.request(notices.get, { params: { id: adjustment } }))).toMatchObject({
+    expect(ok(await admin.request(noveltyEntries.get, { params: { id: adjustment } }))).toMatchObject({
       imputationDate: '2025-12-01',
       accrualMonth: '2025-10-01',
     })
@@ -110,7 +110,7 @@ describe('an adjustment of October paid in December', () => {
 
 describe('the month of accrual', () => {
   const problemOf = async (given: object) => {
-    const { status, body } = await admin.request(notices.create, { body: draft(given) })
+    const { status, body } = await admin.request(noveltyEntries.create, { body: draft(given) })
     const { fields } = body as unknown as { readonly fields?: readonly { readonly path: string; readonly message: string }[] }
     return [status, fields?.map(({ path, message }) => `${path}: ${message}`)]
   }
@@ -128,7 +128,7 @@ describe('the month of accrual', () => {
   })
 
   it('is empty for an amount of the month that pays it', async () => {
-    const saved = ok(await admin.request(notices.create, { body: draft({ accrualMonth: null, amount: '1000.00' }) }))
+    const saved = ok(await admin.request(noveltyEntries.create, { body: draft({ accrualMonth: null, amount: '1000.00' }) }))
     expect(saved.accrualMonth).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { countText } from '@legajo/kernel/count-text.ts'
 import { sql } from 'kysely'
@@ -9,8 +9,8 @@ import type { Area, Server } from '../../http/server.ts'
 import { abandonedReason } from '../../platform/abandoned-work.ts'
 import { type JobOwner, scopeOf as jobScope } from '../../platform/job-owner.ts'
 import { notify } from '../../platform/notify.ts'
-import { checkRows, findRepeatedNotices } from './check-novelty-rows.ts'
-import { insertNotices } from './save-notices.ts'
+import { checkRows, findRepeatedNoveltyEntries } from './check-novelty-rows.ts'
+import { insertNoveltyEntries } from './save-entries.ts'
 
 export const batchQueue = 'novelty-batch'
 export interface BatchJob extends JobOwner {
@@ -71,7 +71,7 @@ const workShare = async (db: Db, batchId: number): Promise<Progress | undefined>
     await load(
       db,
       batchId,
-      rows.map(({ line, data }) => ({ line, data: data as unknown as NoticeRow })),
+      rows.map(({ line, data }) => ({ line, data: data as unknown as NoveltyEntryRow })),
       batch.allow_repeated,
     )
   const isLast = rows.length < rowsPerTransaction
@@ -98,7 +98,7 @@ const giveUp = async (db: Db, batchId: number): Promise<Progress | undefined> =>
   return rows[0]
 }
 
-type BatchRow = { readonly line: number; readonly data: NoticeRow }
+type BatchRow = { readonly line: number; readonly data: NoveltyEntryRow }
 
 const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRepeated: boolean): Promise<void> => {
   const list = await checkRows(
@@ -106,22 +106,22 @@ const load = async (db: Db, batchId: number, rows: readonly BatchRow[], allowRep
     rows.map(({ data }) => data),
     (index) => rows[index]?.line ?? 0,
   )
-  const again = allowRepeated ? [] : findRepeatedNotices(list.notices, list.repeated)
+  const again = allowRepeated ? [] : findRepeatedNoveltyEntries(list.entries, list.repeated)
   const problems = Map.groupBy([...list.problems, ...again], ({ row }) => row)
-  const validNotices = list.notices.filter(({ row }) => !problems.has(row))
-  const ids = await insertNotices(db, validNotices, { origin: 'BATCH', batchId })
-  const noticeOf = new Map(validNotices.map(({ row }, index) => [row, ids[index] ?? null]))
+  const validNoveltyEntries = list.entries.filter(({ row }) => !problems.has(row))
+  const ids = await insertNoveltyEntries(db, validNoveltyEntries, { origin: 'BATCH', batchId })
+  const noveltyEntryOf = new Map(validNoveltyEntries.map(({ row }, index) => [row, ids[index] ?? null]))
   const marks = rows.map(({ line }, index) => ({
     line,
     person: list.checks[index]?.person?.id ?? null,
-    notice: noticeOf.get(line) ?? null,
+    entry: noveltyEntryOf.get(line) ?? null,
     problems: problems.get(line) ?? ([] as RowProblem[]),
   }))
-  await sql`update novelty_batch_row r set status = case when m.notice is null then 'ERROR' else 'DONE' end,
-      notice_id = m.notice, employee_id = m.person, errors = m.problems::jsonb
-    from unnest(${numbersText(marks.map(({ line }) => line))}::int[], ${numbersText(marks.map(({ notice }) => notice))}::bigint[],
+  await sql`update novelty_batch_row r set status = case when m.entry is null then 'ERROR' else 'DONE' end,
+      notice_id = m.entry, employee_id = m.person, errors = m.problems::jsonb
+    from unnest(${numbersText(marks.map(({ line }) => line))}::int[], ${numbersText(marks.map(({ entry }) => entry))}::bigint[],
       ${numbersText(marks.map(({ person }) => person))}::bigint[],
-      ${marks.map((mark) => (mark.problems.length > 0 ? JSON.stringify(mark.problems) : null))}::text[]) as m (line, notice, person, problems)
+      ${marks.map((mark) => (mark.problems.length > 0 ? JSON.stringify(mark.problems) : null))}::text[]) as m (line, entry, person, problems)
     where r.batch_id = ${batchId} and r.line = m.line`.execute(db)
 }
 

@@ -1,17 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type CheckedNotice, checkNotice, type RowCheck } from './check-notice.ts'
+import { type CheckedNoveltyEntry, checkNoveltyEntry, type RowCheck } from './check-entry.ts'
 import { readBook } from './read-book.ts'
 
 export interface ListCheck {
   readonly checks: readonly RowCheck[]
   readonly problems: readonly RowProblem[]
-  readonly notices: readonly CheckedNotice[]
+  readonly entries: readonly CheckedNoveltyEntry[]
   /** Rows equal to another of the list or to an existing one: the number of that row, or 0. */
   readonly repeated: ReadonlyMap<number, number>
 }
@@ -24,31 +24,31 @@ const rowsPerCheck = 500
 /** Validates a whole list. `numberOf` returns the displayed number of a row: its position, or its line in the file. */
 export const checkRows = async (
   db: Db,
-  rows: readonly NoticeRow[],
+  rows: readonly NoveltyEntryRow[],
   numberOf: (index: number) => number = (index) => index + 1,
 ): Promise<ListCheck> => {
   const book = await readBook(db, rows)
   const checks: RowCheck[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsPerCheck === rowsPerCheck - 1) await breathe()
-    checks.push(checkNotice(row, numberOf(index), book))
+    checks.push(checkNoveltyEntry(row, numberOf(index), book))
   }
-  const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))
+  const entries = checks.flatMap(({ entry }) => (entry ? [entry] : []))
   return {
     checks,
     problems: checks.flatMap(({ problems }) => problems),
-    notices,
-    repeated: await countStoredRepetitions(db, notices),
+    entries,
+    repeated: await countStoredRepetitions(db, entries),
   }
 }
 
 /** The rows to save; refuses the whole list when one is invalid, or is a duplicate without permission. */
 export const validRows = (
-  { checks, problems, notices, repeated }: ListCheck,
+  { checks, problems, entries, repeated }: ListCheck,
   allowRepeated: boolean,
-): readonly CheckedNotice[] => {
-  const all = allowRepeated ? problems : [...problems, ...findRepeatedNotices(notices, repeated)]
-  if (all.length === 0) return notices
+): readonly CheckedNoveltyEntry[] => {
+  const all = allowRepeated ? problems : [...problems, ...findRepeatedNoveltyEntries(entries, repeated)]
+  if (all.length === 0) return entries
   throw new AppError('novelty_rows', {
     wrong: new Set(all.map(({ row }) => row)).size,
     total: checks.length,
@@ -59,11 +59,11 @@ export const validRows = (
 export const pickReportedProblems = (problems: readonly RowProblem[]): readonly RowProblem[] =>
   [...problems].sort((a, b) => a.row - b.row).slice(0, maxReported)
 
-export const findRepeatedNotices = (
-  notices: readonly CheckedNotice[],
+export const findRepeatedNoveltyEntries = (
+  entries: readonly CheckedNoveltyEntry[],
   repeated: ReadonlyMap<number, number>,
 ): readonly RowProblem[] =>
-  notices.flatMap(({ row, person }) => {
+  entries.flatMap(({ row, person }) => {
     const twin = repeated.get(row)
     if (twin === undefined) return []
     const message = twin === 0 ? 'Ya hay una novedad igual cargada' : `Es igual a la fila ${twin}`
@@ -81,7 +81,7 @@ export const findRepeatedNotices = (
 type KeyPart = string | number | null | undefined
 const keyOf = (...parts: readonly KeyPart[]): string => parts.map((part) => part ?? '').join('|')
 const numeric = (value: KeyPart): KeyPart => (value ? Number(value) : null)
-const keyOfNotice = ({ person, code, month, typeCode, quantity, amounts }: CheckedNotice): string =>
+const keyOfNoveltyEntry = ({ person, code, month, typeCode, quantity, amounts }: CheckedNoveltyEntry): string =>
   keyOf(person.id, code, month, typeCode, numeric(quantity), numeric(amounts[0]), amounts.length)
 
 /** Concepts that permit several novelties per month, also equal ones. */
@@ -95,12 +95,15 @@ const severalOf = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ code }) => code))
 }
 
-export const countStoredRepetitions = async (db: Db, all: readonly CheckedNotice[]): Promise<ReadonlyMap<number, number>> => {
+export const countStoredRepetitions = async (
+  db: Db,
+  all: readonly CheckedNoveltyEntry[],
+): Promise<ReadonlyMap<number, number>> => {
   const several = await severalOf(db)
-  const notices = all.filter(({ code }) => !several.has(code))
-  if (notices.length === 0) return new Map()
-  const months = [...new Set(notices.map(({ month }) => month))]
-  const people = [...new Set(notices.map(({ person }) => person.id))]
+  const entries = all.filter(({ code }) => !several.has(code))
+  if (entries.length === 0) return new Map()
+  const months = [...new Set(entries.map(({ month }) => month))]
+  const people = [...new Set(entries.map(({ person }) => person.id))]
   const loaded = await db
     .selectFrom('novelty')
     .select(['employee_id', 'code', 'period_from', 'type_code', 'quantity', 'amount', 'instalments'])
@@ -123,11 +126,11 @@ export const countStoredRepetitions = async (db: Db, all: readonly CheckedNotice
     ]),
   )
   const repeated = new Map<number, number>()
-  for (const notice of notices) {
-    const key = keyOfNotice(notice)
+  for (const entry of entries) {
+    const key = keyOfNoveltyEntry(entry)
     const twin = seen.get(key)
-    if (twin === undefined) seen.set(key, notice.row)
-    else repeated.set(notice.row, twin)
+    if (twin === undefined) seen.set(key, entry.row)
+    else repeated.set(entry.row, twin)
   }
   return repeated
 }

@@ -1,5 +1,5 @@
 import { batchRowStatuses, batchStatuses, type NoveltyBatch, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { numbersText } from '../../db/any-of.ts'
@@ -16,7 +16,7 @@ import type { Session } from '../../session/session.ts'
 import { fileIn } from '../../sheet/request-file.ts'
 import { type BatchJob, batchQueue } from './batch-job.ts'
 import { readBatch, selectBatches } from './batch-rows.ts'
-import { readNoticeFile } from './notice-file.ts'
+import { readNoveltyEntryFile } from './entry-file.ts'
 import { text } from './read-book.ts'
 
 /** Batches of novelties: submitted in one call, processed by a job, with visible progress. */
@@ -30,7 +30,7 @@ export const serveNoveltyBatches: Area = (server) => {
   )
   serveOperation(server, noveltyBatches.load, async ({ session, scope, request }, { query }) => {
     const { name, bytes } = await fileIn(request)
-    const file = await readNoticeFile(bytes)
+    const file = await readNoveltyEntryFile(bytes)
     return database.inTenant(withTime(scope), (db) =>
       answerOnce(db, session, request, () =>
         handOver(db, jobs, session, { description: name.slice(0, 120) || 'Archivo', ...query }, file),
@@ -95,7 +95,7 @@ const batchRowFilter = {
 
 const withTime = (scope: Scope): Scope => ({ ...scope, timeout: 30_000 })
 
-type File = { readonly rows: readonly NoticeRow[]; readonly lines: readonly number[] }
+type File = { readonly rows: readonly NoveltyEntryRow[]; readonly lines: readonly number[] }
 type Draft = { readonly description: string; readonly allowRepeated: boolean }
 
 /** Stores the rows as received and queues the work, in one transaction. */
@@ -119,7 +119,7 @@ interface Row {
   readonly line: number
   readonly status: 'PENDING' | 'DONE' | 'ERROR'
   readonly noticeId: number | null
-  readonly data: NoticeRow
+  readonly data: NoveltyEntryRow
   readonly errors: RowProblem[] | null
 }
 

@@ -2,7 +2,7 @@ import type { NoveltyChange } from '@legajo/contract/payroll/runs/novelty.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'
-import { type CheckedNotice, checkNotice } from './check-notice.ts'
+import { type CheckedNoveltyEntry, checkNoveltyEntry } from './check-entry.ts'
 import type { readNovelty } from './novelty-rows.ts'
 import { readBook } from './read-book.ts'
 
@@ -49,19 +49,19 @@ export const changeProblems = async (db: Db, changes: readonly ChangeById[], byI
         message: 'No se puede cambiar',
         remedy: 'Eliminá la novedad y cargala de nuevo',
       })
-    const { problems: found, notice } = checkNotice(next, index + 1, book)
+    const { problems: found, entry } = checkNoveltyEntry(next, index + 1, book)
     problems.push(...found)
-    if (notice) wanted.push({ id: change.id, version: change.version, values: valuesOf(notice) })
+    if (entry) wanted.push({ id: change.id, version: change.version, values: valuesOf(entry) })
   }
   return { problems, wanted }
 }
 
-const valuesOf = (notice: CheckedNotice) => ({
-  period_from: notice.month,
-  accrual_month: notice.accrualMonth,
-  quantity: notice.quantity,
-  amount: notice.amounts[0] ?? null,
-  start_date: notice.startDate,
-  end_date: notice.endDate,
-  observation: notice.observation,
+const valuesOf = (entry: CheckedNoveltyEntry) => ({
+  period_from: entry.month,
+  accrual_month: entry.accrualMonth,
+  quantity: entry.quantity,
+  amount: entry.amounts[0] ?? null,
+  start_date: entry.startDate,
+  end_date: entry.endDate,
+  observation: entry.observation,
 })

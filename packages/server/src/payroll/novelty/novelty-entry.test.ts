@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { liquidations } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { novelties, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
 import type { DeletionCheck } from '@legajo/contract/payroll/runs/novelty-deletion.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { lastRead } from '../../../test/last-read.ts'
 import { employeeWith, fileCodesOf } from '../../../test/people.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
@@ -15,7 +15,7 @@ import { samplePassword } from '../../seed/sample-users.ts'
 
 const sample = { fileCode: '1001', conceptCode: '0130', quantity: '4.00', imputationDate: '2027-03-01' }
 
-resourceSuite('extraordinary notices', notices, {
+resourceSuite('novelty entries', noveltyEntries, {
   valid: sample,
   invalid: [
     { body: { fileCode: 'NADIE' }, field: 'fileCode' },
@@ -34,7 +34,7 @@ resourceSuite('extraordinary notices', notices, {
   change: { quantity: '6.00', observation: 'corregida' },
 })
 
-describe('notices', () => {
+describe('entries', () => {
   let app: TestApp
   let admin: Caller
   let codes: readonly string[]
@@ -52,14 +52,14 @@ describe('notices', () => {
     imputationDate: month,
     ...more,
   })
-  const createNotice = async (draft: object) => (await admin.request(notices.create, { body: draft })).body.id
+  const createNoveltyEntry = async (draft: object) => (await admin.request(noveltyEntries.create, { body: draft })).body.id
   const run = async (month: string, employeeCodes: readonly string[] = []) => {
     const periodId = await newPeriod(admin, month)
     return { id: await runIn(admin, periodId, await idsOf(employeeCodes)), periodId }
   }
   const idsOf = async (fileCodes: readonly string[]) => {
     if (fileCodes.length === 0) return []
-    const { body } = await admin.request(notices.check, { body: { notices: fileCodes.map((fileCode) => ({ fileCode })) } })
+    const { body } = await admin.request(noveltyEntries.check, { body: { notices: fileCodes.map((fileCode) => ({ fileCode })) } })
     return body.rows.map(({ employeeId }) => employeeId ?? 0)
   }
   const lineOf = async (id: number, employeeId: number, code: string) =>
@@ -67,9 +67,9 @@ describe('notices', () => {
 
   it('distribute an amount over consecutive months and close as the months are liquidated', async () => {
     const [fileCode = ''] = codes
-    const id = await createNotice(loan(fileCode, '2026-02-01', { instalments: 3 }))
+    const id = await createNoveltyEntry(loan(fileCode, '2026-02-01', { instalments: 3 }))
     const [employeeId = 0] = await idsOf([fileCode])
-    const { body } = await admin.request(notices.get, { params: { id } })
+    const { body } = await admin.request(noveltyEntries.get, { params: { id } })
     expect(body.schedule.map(({ amount, imputationDate }) => [imputationDate, amount])).toEqual([
       ['2026-02-01', '333.33'],
       ['2026-03-01', '333.33'],
@@ -92,24 +92,26 @@ describe('notices', () => {
     expect(stated[0]).toEqual([undefined, undefined, undefined])
     expect(stated[3]).toEqual([third, `Corresponde a la ${third}.`, expect.stringMatching(new RegExp(`, ${third}$`))])
     expect(amounts).toEqual([undefined, '333.33', '333.33', '333.34', undefined])
-    const { body: after } = await admin.request(notices.get, { params: { id } })
+    const { body: after } = await admin.request(noveltyEntries.get, { params: { id } })
     expect(after).toMatchObject({ state: 'CLOSED', remaining: 0, remainingAmount: '0.00', amount: '1000.00' })
     expect(after.schedule.map(({ state }) => state)).toEqual(['LIQUIDATED', 'LIQUIDATED', 'LIQUIDATED'])
-    const active = await admin.request(notices.active, { body: { employeesIds: [employeeId] } })
-    const named = await admin.request(notices.active, { body: { filter: { employeesIds: [employeeId] } } })
+    const active = await admin.request(noveltyEntries.active, { body: { employeesIds: [employeeId] } })
+    const named = await admin.request(noveltyEntries.active, { body: { filter: { employeesIds: [employeeId] } } })
     expect(named.body.totalElements).toBe(active.body.totalElements)
     expect(active.body.content.map((one) => one.id)).not.toContain(id)
-    const closed = await admin.request(notices.closed, { body: { employeesIds: [employeeId] } })
+    const closed = await admin.request(noveltyEntries.closed, { body: { employeesIds: [employeeId] } })
     expect(closed.body.content.map((one) => one.id)).toContain(id)
   })
 
   it('refuse unpermitted instalments with the documented message', async () => {
     for (const instalments of [0, -3, 61, 1.5, 1001]) {
-      const { status, body } = await admin.request(notices.create, { body: loan(codes[1] ?? '', '2027-01-01', { instalments }) })
+      const { status, body } = await admin.request(noveltyEntries.create, {
+        body: loan(codes[1] ?? '', '2027-01-01', { instalments }),
+      })
       expect([instalments, status]).toEqual([instalments, 400])
       expect(JSON.stringify(body)).toContain('Cantidad de cuotas no permitidas')
     }
-    const cents = await admin.request(notices.create, {
+    const cents = await admin.request(noveltyEntries.create, {
       body: loan(codes[1] ?? '', '2027-01-01', { amount: '0.02', instalments: 3 }),
     })
     expect(JSON.stringify(cents.body)).toContain('Cantidad de cuotas no permitidas')
@@ -117,13 +119,13 @@ describe('notices', () => {
 
   it('reopen when their run is deleted, and when they change after it', async () => {
     const [, , fileCode = ''] = codes
-    const id = await createNotice(loan(fileCode, '2026-06-01'))
+    const id = await createNoveltyEntry(loan(fileCode, '2026-06-01'))
     const { id: liquidation } = await run('2026-06', [fileCode])
-    const stateOf = async () => (await admin.request(notices.get, { params: { id } })).body.state
+    const stateOf = async () => (await admin.request(noveltyEntries.get, { params: { id } })).body.state
     expect(await stateOf()).toBe('CLOSED')
     const countNovelties = async (query: Record<string, unknown> = {}) => {
       const body = { imputationDate: '2026-06-01', employeesIds: await idsOf([fileCode]) }
-      return (await admin.request(notices.totals, { query, body })).body.notices
+      return (await admin.request(noveltyEntries.totals, { query, body })).body.notices
     }
     expect([
       await countNovelties({ state: 'ACTIVE' }),
@@ -131,7 +133,8 @@ describe('notices', () => {
       await countNovelties(),
     ]).toEqual([0, 1, 1])
     expect(
-      (await admin.request(notices.update, { params: { id }, body: loan(fileCode, '2026-06-01', { amount: '900.00' }) })).status,
+      (await admin.request(noveltyEntries.update, { params: { id }, body: loan(fileCode, '2026-06-01', { amount: '900.00' }) }))
+        .status,
     ).toBe(200)
     expect(await stateOf()).toBe('ACTIVE')
     await admin.request(liquidations.reliquidate, { params: { id: liquidation }, body: {} })
@@ -141,12 +144,12 @@ describe('notices', () => {
     expect(await stateOf()).toBe('ACTIVE')
   })
 
-  it('deletes notices by force only as verified, and never paid ones', async () => {
+  it('deletes entries by force only as verified, and never paid ones', async () => {
     const [, , , fileCode = ''] = codes
-    const id = await createNotice(loan(fileCode, '2026-07-01', { instalments: 2 }))
+    const id = await createNoveltyEntry(loan(fileCode, '2026-07-01', { instalments: 2 }))
     const { id: liquidation } = await run('2026-07', [fileCode])
-    expect((await admin.request(notices.remove, { params: { id } })).status).toBe(409)
-    const verify = async () => (await admin.request(notices.verifyDeletion, { body: { ids: [id] } })).body as DeletionCheck
+    expect((await admin.request(noveltyEntries.remove, { params: { id } })).status).toBe(409)
+    const verify = async () => (await admin.request(noveltyEntries.verifyDeletion, { body: { ids: [id] } })).body as DeletionCheck
     const seen = await verify()
     expect(seen).toMatchObject({ total: 2, free: 1, affected: 1, kept: 0 })
     expect(seen.details[0]).toMatchObject({
@@ -155,10 +158,10 @@ describe('notices', () => {
       liquidation: expect.stringContaining('2026-07'),
     })
     const force = (deleteHash: string, password = samplePassword) =>
-      admin.request(notices.forceRemove, { query: { id, deleteHash }, body: { password } })
+      admin.request(noveltyEntries.forceRemove, { query: { id, deleteHash }, body: { password } })
     expect((await force(seen.deleteHash, 'otra')).status).toBe(403)
     expect((await force('zzz.abc')).status).toBe(409)
-    await admin.request(notices.update, {
+    await admin.request(noveltyEntries.update, {
       params: { id },
       body: loan(fileCode, '2026-07-01', { instalments: 2, observation: 'x' }),
     })
@@ -170,35 +173,38 @@ describe('notices', () => {
     expect(paid).toMatchObject({ affected: 0, kept: 1, free: 1 })
     // The paid instalment stays; the other one is deleted.
     expect((await force(paid.deleteHash)).body).toEqual({ deleted: 1, kept: 1 })
-    const { body } = await admin.request(notices.get, { params: { id } })
+    const { body } = await admin.request(noveltyEntries.get, { params: { id } })
     expect(body.schedule.map(({ state }) => state)).toEqual(['PAID'])
     expect((await force((await verify()).deleteHash)).status).toBe(409)
-    expect((await admin.request(notices.update, { params: { id }, body: loan(fileCode, '2026-07-01') })).status).toBe(409)
+    expect((await admin.request(noveltyEntries.update, { params: { id }, body: loan(fileCode, '2026-07-01') })).status).toBe(409)
   })
 
-  it('deletes a notice once for two concurrent deletions', async () => {
-    const ids = [await createNotice(loan(codes[4] ?? '', '2027-05-01')), await createNotice(loan(codes[5] ?? '', '2027-05-01'))]
+  it('deletes an entry once for two concurrent deletions', async () => {
+    const ids = [
+      await createNoveltyEntry(loan(codes[4] ?? '', '2027-05-01')),
+      await createNoveltyEntry(loan(codes[5] ?? '', '2027-05-01')),
+    ]
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => admin.request(notices.removeMany, { body: { ids, password: samplePassword } })),
+      Array.from({ length: 4 }, () => admin.request(noveltyEntries.removeMany, { body: { ids, password: samplePassword } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
-    const half = [await createNotice(loan(codes[4] ?? '', '2027-05-01')), ids[0]]
-    expect((await admin.request(notices.removeMany, { body: { ids: half, password: samplePassword } })).status).toBe(409)
-    expect((await admin.request(notices.get, { params: { id: half[0] ?? 0 } })).status).toBe(200)
-    expect((await admin.request(notices.removeMany, { body: { ids: half } })).status).toBe(400)
+    const half = [await createNoveltyEntry(loan(codes[4] ?? '', '2027-05-01')), ids[0]]
+    expect((await admin.request(noveltyEntries.removeMany, { body: { ids: half, password: samplePassword } })).status).toBe(409)
+    expect((await admin.request(noveltyEntries.get, { params: { id: half[0] ?? 0 } })).status).toBe(200)
+    expect((await admin.request(noveltyEntries.removeMany, { body: { ids: half } })).status).toBe(400)
   })
 
   it('delete nothing by an empty filter, or one that changed', async () => {
     const body = (filter: unknown, deleteHash = 'x') => ({ filter, deleteHash, password: samplePassword })
     for (const filter of [{}, null, undefined, 'text', { unknown: 1 }, { employeesIds: [] }, { imputationDate: 'x' }])
-      expect([filter, (await admin.request(notices.removeFiltered, { body: body(filter) })).status]).toEqual([filter, 400])
-    await createNotice(loan(codes[6] ?? '', '2027-08-01'))
+      expect([filter, (await admin.request(noveltyEntries.removeFiltered, { body: body(filter) })).status]).toEqual([filter, 400])
+    await createNoveltyEntry(loan(codes[6] ?? '', '2027-08-01'))
     const filter = { imputationDate: '2027-08-15' }
-    const { body: seen } = await admin.request(notices.verifyDeletion, { body: { filter } })
-    await createNotice(loan(codes[7] ?? '', '2027-08-01'))
-    expect((await admin.request(notices.removeFiltered, { body: body(filter, seen.deleteHash) })).status).toBe(409)
-    const { body: now } = await admin.request(notices.verifyDeletion, { body: { filter } })
-    expect((await admin.request(notices.removeFiltered, { body: body(filter, now.deleteHash) })).body).toEqual({
+    const { body: seen } = await admin.request(noveltyEntries.verifyDeletion, { body: { filter } })
+    await createNoveltyEntry(loan(codes[7] ?? '', '2027-08-01'))
+    expect((await admin.request(noveltyEntries.removeFiltered, { body: body(filter, seen.deleteHash) })).status).toBe(409)
+    const { body: now } = await admin.request(noveltyEntries.verifyDeletion, { body: { filter } })
+    expect((await admin.request(noveltyEntries.removeFiltered, { body: body(filter, now.deleteHash) })).body).toEqual({
       deleted: 2,
       kept: 0,
     })
@@ -210,38 +216,43 @@ describe('notices', () => {
       loan('NADIE', '2028-01-01', { amount: '1e309' }),
       loan(codes[1] ?? '', '2028-13'),
     ]
-    const { status, body } = await admin.request(notices.addList, { body: { notices: rows } })
+    const { status, body } = await admin.request(noveltyEntries.addList, { body: { notices: rows } })
     expect(status).toBe(400)
     const { data } = body as unknown as { data: { wrong: number; total: number; problems: { row: number; field: string }[] } }
     expect([data.wrong, data.total]).toEqual([2, 3])
     expect(data.problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 fileCode', '2 amount', '3 imputationDate'])
     expect(data.problems[0]).toMatchObject({ value: 'NADIE', remedy: expect.stringMatching(/\w/) })
-    expect((await admin.request(notices.active, { body: { imputationDate: '2028-01-01' } })).body.totalElements).toBe(0)
+    expect((await admin.request(noveltyEntries.active, { body: { imputationDate: '2028-01-01' } })).body.totalElements).toBe(0)
     const twice = [loan(codes[0] ?? '', '2028-01-01'), loan(codes[0] ?? '', '2028-01-01')]
-    expect((await admin.request(notices.addList, { body: { notices: twice } })).status).toBe(400)
-    expect((await admin.request(notices.addList, { body: { notices: twice, allowRepeated: true } })).body.count).toBe(2)
+    expect((await admin.request(noveltyEntries.addList, { body: { notices: twice } })).status).toBe(400)
+    expect((await admin.request(noveltyEntries.addList, { body: { notices: twice, allowRepeated: true } })).body.count).toBe(2)
     const ofLoans = (allowsAddition: boolean) =>
       app.inTransaction(admin, (db) =>
         db.updateTable('concept').set({ allows_addition: allowsAddition }).where('code', '=', '0841').execute(),
       )
     await ofLoans(true)
-    expect((await admin.request(notices.addList, { body: { notices: twice } })).body.count).toBe(2)
+    expect((await admin.request(noveltyEntries.addList, { body: { notices: twice } })).body.count).toBe(2)
     await ofLoans(false)
-    expect((await admin.request(notices.addList, { body: { notices: twice } })).status).toBe(400)
+    expect((await admin.request(noveltyEntries.addList, { body: { notices: twice } })).status).toBe(400)
   })
 
   it('accept 20,000 rows in one call', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) =>
       loan(codes[index % codes.length] ?? '', '2029-01-01', { amount: `${100 + index}.25`, instalments: 1 }),
     )
-    const { status, body } = await admin.request(notices.addList, { body: { notices: rows } })
+    const { status, body } = await admin.request(noveltyEntries.addList, { body: { notices: rows } })
     expect([status, body.count]).toEqual([200, 20_000])
-    const { body: page } = await admin.request(notices.active, { query: { size: 50 }, body: { imputationDate: '2029-01-01' } })
+    const { body: page } = await admin.request(noveltyEntries.active, {
+      query: { size: 50 },
+      body: { imputationDate: '2029-01-01' },
+    })
     expect(page.totalElements).toBe(20_000)
-    const { body: totals } = await admin.request(notices.totals, { body: { imputationDate: '2029-01-01' } })
+    const { body: totals } = await admin.request(noveltyEntries.totals, { body: { imputationDate: '2029-01-01' } })
     expect(totals).toMatchObject({ notices: 20_000, amount: '201995000.00', employees: codes.length })
-    const { body: seen } = await admin.request(notices.verifyDeletion, { body: { filter: { imputationDate: '2029-01-01' } } })
-    const gone = await admin.request(notices.removeFiltered, {
+    const { body: seen } = await admin.request(noveltyEntries.verifyDeletion, {
+      body: { filter: { imputationDate: '2029-01-01' } },
+    })
+    const gone = await admin.request(noveltyEntries.removeFiltered, {
       body: { filter: { imputationDate: '2029-01-01' }, deleteHash: seen.deleteHash, password: samplePassword },
     })
     expect(gone.body).toEqual({ deleted: 20_000, kept: 0 })
@@ -249,16 +260,18 @@ describe('notices', () => {
 
   it('shows novelties of confidential employees only with the flag', async () => {
     const { id: employeeId } = await employeeWith(app, [], { confidential: true })
-    const { body } = await admin.request(notices.create, {
+    const { body } = await admin.request(noveltyEntries.create, {
       body: { employeeId, conceptCode: '0841', amount: '5.00', imputationDate: '2027-09-01' },
     })
     const restrictedUser = await app.userWith(['READ_NOVELTY', 'WRITE_NOVELTY'])
-    expect((await restrictedUser.request(notices.get, { params: { id: body.id } })).status).toBe(404)
-    expect((await restrictedUser.request(notices.verifyDeletion, { body: { ids: [body.id] } })).status).toBe(404)
-    expect((await restrictedUser.request(notices.active, { body: { employeesIds: [employeeId] } })).body.totalElements).toBe(0)
-    expect((await restrictedUser.request(notices.totals, { body: { employeesIds: [employeeId] } })).body.notices).toBe(0)
-    expect((await restrictedUser.request(notices.employeeIds)).body).not.toContain(employeeId)
-    const refused = await restrictedUser.request(notices.create, {
+    expect((await restrictedUser.request(noveltyEntries.get, { params: { id: body.id } })).status).toBe(404)
+    expect((await restrictedUser.request(noveltyEntries.verifyDeletion, { body: { ids: [body.id] } })).status).toBe(404)
+    expect(
+      (await restrictedUser.request(noveltyEntries.active, { body: { employeesIds: [employeeId] } })).body.totalElements,
+    ).toBe(0)
+    expect((await restrictedUser.request(noveltyEntries.totals, { body: { employeesIds: [employeeId] } })).body.notices).toBe(0)
+    expect((await restrictedUser.request(noveltyEntries.employeeIds)).body).not.toContain(employeeId)
+    const refused = await restrictedUser.request(noveltyEntries.create, {
       body: { employeeId, conceptCode: '0841', amount: '5.00', imputationDate: '2027-09-01' },
     })
     expect(refused.status).toBe(400)
@@ -297,26 +310,27 @@ describe('notices', () => {
       'observation',
     ]) {
       const rows = values.map((value) => ({ ...loan(codes[0] ?? '', '2030-01-01'), [field]: value }))
-      const { status } = await admin.request(notices.check, { body: { notices: rows } })
+      const { status } = await admin.request(noveltyEntries.check, { body: { notices: rows } })
       expect([field, status < 500]).toEqual([field, true])
       for (const row of rows)
         expect([
           field,
-          (await admin.request(notices.addList, { body: { notices: [row], allowRepeated: true } })).status < 500,
+          (await admin.request(noveltyEntries.addList, { body: { notices: [row], allowRepeated: true } })).status < 500,
         ]).toEqual([field, true])
     }
-    for (const filter of values) expect((await admin.request(notices.list, { query: { filter } })).status).toBeLessThan(500)
+    for (const filter of values)
+      expect((await admin.request(noveltyEntries.list, { query: { filter } })).status).toBeLessThan(500)
   })
 
-  it('creates notices for many employees from one draft', async () => {
+  it('creates entries for many employees from one draft', async () => {
     const employeeIds = await idsOf(codes.slice(0, 5))
-    const { body } = await admin.request(notices.bulk, {
+    const { body } = await admin.request(noveltyEntries.bulk, {
       body: { employeeIds, conceptCode: '0130', quantity: '2.00', imputationDate: '2027-11-01' },
     })
     expect(body.count).toBe(5)
     expect(
       (
-        await admin.request(notices.bulk, {
+        await admin.request(noveltyEntries.bulk, {
           body: { employeeIds: [], conceptCode: '0130', quantity: '2.00', imputationDate: '2027-11-01' },
         })
       ).status,
@@ -390,8 +404,8 @@ describe('novelties', () => {
     for (const status of [
       (await admin.request(novelties.all, { body: turned })).status,
       (await admin.request(novelties.removeByFilters, { body: { ...turned, password: samplePassword } })).status,
-      (await admin.request(notices.active, { body: turned })).status,
-      (await admin.request(notices.list, { query: { from: '2027-10-01', until: '2027-09-01' } })).status,
+      (await admin.request(noveltyEntries.active, { body: turned })).status,
+      (await admin.request(noveltyEntries.list, { query: { from: '2027-10-01', until: '2027-09-01' } })).status,
     ])
       expect(status).toBe(400)
     const oneDay = { startDate: '2027-09-01', endDate: '2027-09-01' }
@@ -421,13 +435,13 @@ describe('novelties', () => {
     expect(page.content.find(({ id }) => id === body.id)?.quantity).toBe('7.00')
   })
 
-  it('links the remaining novelties of a notice that loses its first one', async () => {
-    const { body } = await admin.request(notices.create, {
+  it('links the remaining novelties of an entry that loses its first one', async () => {
+    const { body } = await admin.request(noveltyEntries.create, {
       body: { fileCode: '1001', conceptCode: '0841', amount: '90.00', instalments: 3, imputationDate: '2027-05-01' },
     })
     const [first, second] = body.schedule
     await admin.request(novelties.removeByIds, { body: { ids: [first?.id ?? 0], password: samplePassword } })
-    const { body: rest } = await admin.request(notices.get, { params: { id: second?.id ?? 0 } })
+    const { body: rest } = await admin.request(noveltyEntries.get, { params: { id: second?.id ?? 0 } })
     expect(rest.schedule.map(({ instalment }) => instalment)).toEqual([2, 3])
     expect(rest.amount).toBe('60.00')
   })
@@ -504,18 +518,21 @@ describe('novelties', () => {
     bytes: Buffer.from(`Legajo;Concepto;Cantidad;Mes\n1001;0130;${quantity};2027-09\n${fileCode};0130;2,00;2027-10\n`),
   })
 
-  it('imports a file of notices whole, or nothing of it', async () => {
+  it('imports a file of entries whole, or nothing of it', async () => {
     const send = sender(app, admin)
     const countStored = async () =>
       (await app.superuser.selectFrom('novelty').select('id').where('period_from', '=', '2027-09-01').execute()).length
     const before = await countStored()
-    const wrong = await send(notices.load, noveltyFile('7,00', 'NADIE'))
+    const wrong = await send(noveltyEntries.load, noveltyFile('7,00', 'NADIE'))
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([400, expect.stringContaining('NADIE')])
     expect(await countStored()).toBe(before)
-    expect(await send(notices.load, noveltyFile('7,00'))).toMatchObject({ status: 200, body: { total: 2, wrong: 0, saved: 2 } })
+    expect(await send(noveltyEntries.load, noveltyFile('7,00'))).toMatchObject({
+      status: 200,
+      body: { total: 2, wrong: 0, saved: 2 },
+    })
     expect(await countStored()).toBe(before + 1)
     const visitor = await app.userWith(['READ_NOVELTY'])
-    expect((await sender(app, visitor)(notices.load, noveltyFile('8,00'))).status).toBe(403)
+    expect((await sender(app, visitor)(noveltyEntries.load, noveltyFile('8,00'))).status).toBe(403)
   })
 
   it('processes a batch handed over as a file, and cancels one that waits', async () => {

@@ -1,18 +1,18 @@
 import { noveltyLoad as kind } from '@legajo/contract/payroll/runs/novelty-loads.ts'
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Db } from '../../db/database.ts'
 import type { LoadHandler, PreparedRow } from '../../load/load-handler.ts'
 import { readConcepts } from '../rules/novelty-concepts.ts'
-import { type CheckedNotice, checkNotice } from './check-notice.ts'
+import { type CheckedNoveltyEntry, checkNoveltyEntry } from './check-entry.ts'
 import { countStoredRepetitions } from './check-novelty-rows.ts'
 import { readBook, readTypes } from './read-book.ts'
-import { insertNotices } from './save-notices.ts'
+import { insertNoveltyEntries } from './save-entries.ts'
 import { settlement } from './settled.ts'
 
 /** Novelties of a prepared row, by its values: they are several rows of the table when the amount is in instalments. */
-const noticeOf = new WeakMap<object, CheckedNotice>()
+const noveltyEntryOf = new WeakMap<object, CheckedNoveltyEntry>()
 
 const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
 
@@ -38,15 +38,15 @@ export const noveltyLoad: LoadHandler = {
     ])
   },
   prepare: async (db, rows) => {
-    const given = rows.map(({ values }) => Object.fromEntries(values) as NoticeRow)
+    const given = rows.map(({ values }) => Object.fromEntries(values) as NoveltyEntryRow)
     const book = await readBook(db, given)
-    const checks = given.map((row, index) => checkNotice(row, rows[index]?.line ?? 0, book))
-    const notices = checks.flatMap(({ notice }) => (notice ? [notice] : []))
-    const repeated = await countStoredRepetitions(db, notices)
-    return checks.map(({ problems, person, notice }, index): PreparedRow => {
+    const checks = given.map((row, index) => checkNoveltyEntry(row, rows[index]?.line ?? 0, book))
+    const entries = checks.flatMap(({ entry }) => (entry ? [entry] : []))
+    const repeated = await countStoredRepetitions(db, entries)
+    return checks.map(({ problems, person, entry }, index): PreparedRow => {
       const values = { line: rows[index]?.line }
-      if (notice) noticeOf.set(values, notice)
-      const twin = notice && repeated.get(notice.row)
+      if (entry) noveltyEntryOf.set(values, entry)
+      const twin = entry && repeated.get(entry.row)
       return {
         problems,
         warnings:
@@ -60,7 +60,7 @@ export const noveltyLoad: LoadHandler = {
                 },
               ],
         title: person
-          ? `${person.fileCode} · ${person.name}${notice ? ` · ${notice.conceptName}` : ''}`
+          ? `${person.fileCode} · ${person.name}${entry ? ` · ${entry.conceptName}` : ''}`
           : String(rows[index]?.values.get('fileCode') ?? ''),
         confidential: false,
         ...(person && { employeeId: person.id }),
@@ -68,14 +68,14 @@ export const noveltyLoad: LoadHandler = {
         before: {},
         effects: {
           notices: 1,
-          amount: notice ? notice.amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0) : 0,
+          amount: entry ? entry.amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0) : 0,
         },
       }
     })
   },
   insert: async (db, rows) => {
-    const notices = rows.flatMap(({ values }) => noticeOf.get(values) ?? [])
-    const ids = await insertNotices(db, notices, { origin: 'FILE' })
+    const entries = rows.flatMap(({ values }) => noveltyEntryOf.get(values) ?? [])
+    const ids = await insertNoveltyEntries(db, entries, { origin: 'FILE' })
     return ids.map((id) => (id > 0 ? { id, version: 1 } : undefined))
   },
   remove: async (db, records) => {

@@ -1,11 +1,11 @@
 import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
-import type { NoticeOrigin } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryOrigin } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { notFound } from '../../errors/app-error.ts'
 import { unitOf } from '../rules/novelty-concepts.ts'
-import { filterColumnsOf, matching, sortOf } from './notice-rows.ts'
+import { filterColumnsOf, matching, sortOf } from './entry-rows.ts'
 import { instalmentState, isPending, settlement } from './settled.ts'
 
 /** Novelties `n` as the liquidation reads them, with employee, concept, kind of liquidation and the run that used them. */
@@ -32,7 +32,7 @@ export const selectNovelties = (db: Db) =>
     .select('n.accrual_month as accrualMonth')
     .select(['run.id as liquidationId', 'run.name as liquidation'])
     .select([fullName('e').as('employeeName'), unitOf('c')])
-    .select(sql<NoticeOrigin>`n.origin`.as('origin'))
+    .select(sql<NoveltyEntryOrigin>`n.origin`.as('origin'))
     .select(instalmentState.as('state'))
 
 export const noveltySort = { ...sortOf('n'), amount: 'n.amount', instalment: 'n.instalment' }

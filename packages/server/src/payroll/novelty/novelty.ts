@@ -1,5 +1,5 @@
 import { type NoveltyChange, novelties } from '@legajo/contract/payroll/runs/novelty.ts'
-import { instalmentStates, noticeOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import { instalmentStates, noveltyEntryOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { formatUnits } from '@legajo/kernel/money.ts'
 import { type Sheet, toDelimitedText, workbookType } from '@legajo/kernel/workbook.ts'
@@ -15,17 +15,17 @@ import type { Area } from '../../http/server.ts'
 import { noteShown } from '../../policies/shown-people.ts'
 import { isToggleOn } from '../../policies/toggles.ts'
 import { writeWorkbook } from '../../sheet/write-workbook.ts'
-import { requireNotice } from './checked-novelty.ts'
-import { removeNovelties } from './delete-notices.ts'
-import { hasCriteria, matching } from './notice-rows.ts'
+import { requireNoveltyEntry } from './checked-novelty.ts'
+import { removeNovelties } from './delete-entries.ts'
+import { hasCriteria, matching } from './entry-rows.ts'
 import { changeProblems } from './novelty-change.ts'
 import { noveltyFilterColumns, noveltySort, readNovelty, selectFilteredNovelties, selectNovelties } from './novelty-rows.ts'
-import { insertNotices } from './save-notices.ts'
+import { insertNoveltyEntries } from './save-entries.ts'
 
 /** Individual monthly novelties, as integrations use them. */
 export const serveNovelties: Area = (server) => {
   serve(server, novelties.create, async ({ db }, { body }) => {
-    const [id] = await insertNotices(db, [await requireNotice(db, { ...body, instalments: 1 })], { origin: 'API' })
+    const [id] = await insertNoveltyEntries(db, [await requireNoveltyEntry(db, { ...body, instalments: 1 })], { origin: 'API' })
     return readNovelty(db, id ?? 0)
   })
   serve(server, novelties.update, async ({ db }, { params, body }) => {
@@ -164,7 +164,7 @@ const sheetOf = (rows: Awaited<ReturnType<ReturnType<typeof selectFilteredNovelt
     row.liquidationType,
     instalmentStates[row.state],
     row.liquidation,
-    noticeOrigins[row.origin],
+    noveltyEntryOrigins[row.origin],
     row.observation,
   ]),
 })

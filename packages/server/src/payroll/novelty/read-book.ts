@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -22,15 +22,15 @@ export interface TypeOf {
 
 /** The reference data for validating rows: employees, concepts, kinds of liquidation and months, of the current company. */
 export interface Book {
-  person(row: NoticeRow): Person | undefined
-  concept(row: NoticeRow): ConceptOf | undefined
-  type(row: NoticeRow): TypeOf | undefined
+  person(row: NoveltyEntryRow): Person | undefined
+  concept(row: NoveltyEntryRow): ConceptOf | undefined
+  type(row: NoveltyEntryRow): TypeOf | undefined
   /** The name of the closed period of a month, `YYYY-MM-01`. */
   closed(month: string): string | undefined
 }
 
 /** Reads the book for these rows in four queries, for any number of rows. */
-export const readBook = async (db: Db, rows: readonly NoticeRow[]): Promise<Book> => {
+export const readBook = async (db: Db, rows: readonly NoveltyEntryRow[]): Promise<Book> => {
   const [people, concepts, types, closed] = [
     await readPeople(db, rows),
     await readConcepts(db),
@@ -59,7 +59,7 @@ export const isGiven = (value: unknown): boolean => value !== undefined && value
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-const readPeople = async (db: Db, rows: readonly NoticeRow[]): Promise<readonly Person[]> => {
+const readPeople = async (db: Db, rows: readonly NoveltyEntryRow[]): Promise<readonly Person[]> => {
   const ids = new Set(rows.flatMap(({ employeeId }) => (Number.isSafeInteger(Number(employeeId)) ? [Number(employeeId)] : [])))
   const codes = new Set(rows.flatMap(({ fileCode }) => (isGiven(fileCode) ? [text(fileCode).toLowerCase()] : [])))
   return (

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { finishedStateList } from '../results/finished.ts'
 
 // A novelty's settlement is derived from other tables, never stored as a mark: cancelling a run releases its novelties. The novelty is
-// called `n`, or `h` where it is the first of its notice.
+// called `n`, or `h` where it is the first of its entry.
 type Alias = 'n' | 'h'
 
 /** The runs that paid a novelty: finished, of its month, of a matching kind for it and its concept, computed after its last change. */

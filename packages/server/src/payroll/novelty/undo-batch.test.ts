@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { novelties, noveltyBatches } from '@legajo/contract/payroll/runs/novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { sql } from 'kysely'
 import { fileCodesOf } from '../../../test/people.ts'
 import { runInNewPeriod } from '../../../test/runs.ts'
@@ -24,7 +24,9 @@ const rowsOf = (month: string, who = codes) =>
   who.map((fileCode) => ({ fileCode, conceptCode: '0841', amount: '600.00', instalments: 2, imputationDate: `${month}-01` }))
 /** Saves a sheet and returns the resulting batch. */
 const saveSheet = async (month: string, who = codes) => {
-  const { status, body } = await admin.request(notices.addList, { body: { notices: rowsOf(month, who), allowRepeated: true } })
+  const { status, body } = await admin.request(noveltyEntries.addList, {
+    body: { notices: rowsOf(month, who), allowRepeated: true },
+  })
   expect([status, body?.count]).toEqual([200, who.length])
   const { body: batches } = await admin.request(noveltyBatches.list)
   const [batch] = batches?.content ?? []
@@ -97,7 +99,7 @@ describe('a batch of novelties', () => {
 
   it('creates no batch for a single novelty', async () => {
     const last = await saveSheet('2028-07')
-    await admin.request(notices.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
+    await admin.request(noveltyEntries.addList, { body: { notices: rowsOf('2028-08', codes.slice(0, 1)), allowRepeated: true } })
     expect((await admin.request(noveltyBatches.list)).body?.content[0]?.id).toBe(last.id)
   })
 })

@@ -5,7 +5,7 @@ import { fail, notFound } from '../../errors/app-error.ts'
 import { serveOperation } from '../../http/serve.ts'
 import type { Area } from '../../http/server.ts'
 import { readBatch } from './batch-rows.ts'
-import { checkOf, deleteNotices, type Impact, impactOf } from './delete-notices.ts'
+import { checkOf, deleteNoveltyEntries, type Impact, impactOf } from './delete-entries.ts'
 
 /** Reverting all novelties of a batch: verified first, then executed exactly as verified, or not at all. */
 export const serveBatchUndo: Area = (server) => {
@@ -19,7 +19,7 @@ export const serveBatchUndo: Area = (server) => {
     await mustSeeAll(server.database, scope, params.id)
     return server.database.inTenant(inTime(scope), async (db) => {
       const impact = await undoable(db, params.id)
-      await deleteNotices(db, impact, { key, session, force: true, hash: body.deleteHash })
+      await deleteNoveltyEntries(db, impact, { key, session, force: true, hash: body.deleteHash })
       await db
         .updateTable('novelty_batch')
         .set({ status: 'UNDONE', undone_by: session.username, undone_at: new Date(), undone: impact.going.length })

@@ -1,4 +1,4 @@
-import type { NoticeConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import type { NoveltyEntryConcept } from '@legajo/contract/payroll/runs/entered-novelty.ts'
 import { normalizeName } from '@legajo/formula/prefixes.ts'
 import { isAdjustment } from '@legajo/payroll-rules/clocks.ts'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { conceptFrom } from '../rule-set/read-rules.ts'
 /** The unit of a concept `c`'s quantity. */
 export const unitOf = (concept: string) => sql<string | null>`${sql.ref(concept)}.definition ->> 'unit'`.as('unit')
 
-export type ConceptOf = NoticeConcept & { readonly active: boolean; readonly isFixed: boolean }
+export type ConceptOf = NoveltyEntryConcept & { readonly active: boolean; readonly isFixed: boolean }
 
 /** All concepts of the company, with whether a formula reads their quantity and amount. */
 export const readConcepts = async (db: Db): Promise<readonly ConceptOf[]> => {

@@ -3,7 +3,7 @@ import { accumulators } from '@legajo/contract/payroll/rules/accumulator.ts'
 import { concepts } from '@legajo/contract/payroll/rules/concept.ts'
 import { conceptLists, conceptsV2, subtypes } from '@legajo/contract/payroll/rules/concept-more.ts'
 import { customFunctions } from '@legajo/contract/payroll/rules/custom-function.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { periods } from '@legajo/contract/payroll/runs/period.ts'
 import { resourceSuite } from '../../../test/resource-suite.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -144,7 +144,7 @@ describe('rules with mutual references', () => {
     })
     expect(accumulator.body.status).toBe('INACTIVE')
     expect((await admin.request(concepts.list)).body.totalElements).toBeGreaterThan(100)
-    const bare = await admin.request(notices.forceRemove, { query: { id: 1, deleteHash: 'x' } })
+    const bare = await admin.request(noveltyEntries.forceRemove, { query: { id: 1, deleteHash: 'x' } })
     expect([bare.status, bare.body]).toMatchObject([400, { fields: [{ path: 'password', message: 'requerido' }] }])
   })
 
@@ -160,13 +160,13 @@ describe('rules with mutual references', () => {
     const { body: made } = await send({ conceptTreatment: 'NOVEDAD', formula: 'N.0795.IMPORTE' })
     const reader = { ...draft, code: '0796', conceptOrder: 796, name: 'Lee el otro', formula: 'N.0795.IMPORTE * 2' }
     expect((await admin.request(concepts.create, { body: reader })).status).toBe(200)
-    const notice = { fileCode: '1001', conceptCode: '0795', imputationDate: '2027-05-01', amount: '1000' }
-    expect((await admin.request(notices.create, { body: notice })).status).toBe(200)
+    const entry = { fileCode: '1001', conceptCode: '0795', imputationDate: '2027-05-01', amount: '1000' }
+    expect((await admin.request(noveltyEntries.create, { body: entry })).status).toBe(200)
     const fixed = { conceptTreatment: 'FIJO', formula: 'P.SMVM' }
     expect((await admin.request(conceptsV2.updateSelective, { params: { id: made.id }, body: fixed })).status).toBe(200)
-    const late = await admin.request(notices.create, { body: { ...notice, amount: '2000' } })
+    const late = await admin.request(noveltyEntries.create, { body: { ...entry, amount: '2000' } })
     expect([late.status, JSON.stringify(late.body)]).toEqual([400, expect.stringContaining('es de tratamiento fijo')])
-    const offered = (await admin.request(notices.concepts)).body
+    const offered = (await admin.request(noveltyEntries.concepts)).body
     expect(offered.some(({ code }) => code === '0795')).toBe(false)
   })
 

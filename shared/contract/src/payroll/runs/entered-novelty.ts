@@ -1,11 +1,11 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
-import { instalmentStates, noticeOrigins, noticeStates, wholeNumber } from './novelty-row.ts'
+import { instalmentStates, noveltyEntryOrigins, noveltyEntryStates, wholeNumber } from './novelty-row.ts'
 
 const storedAmount = string().nullable().defined()
 const unit = string().nullable().defined()
 
-export const reducedNotice = object({
+export const reducedNoveltyEntry = object({
   id: wholeNumber,
   employeeId: wholeNumber,
   fileCode: string().required(),
@@ -27,11 +27,11 @@ export const reducedNotice = object({
   liquidationTypeId: number().integer().nullable().defined(),
   liquidationType: string().nullable().defined(),
   observation: string().nullable().defined(),
-  origin: string().oneOf(keyNames(noticeOrigins)).required(),
-  state: string().oneOf(keyNames(noticeStates)).required(),
+  origin: string().oneOf(keyNames(noveltyEntryOrigins)).required(),
+  state: string().oneOf(keyNames(noveltyEntryStates)).required(),
   version: wholeNumber,
 })
-export type ReducedNotice = InferType<typeof reducedNotice>
+export type ReducedNoveltyEntry = InferType<typeof reducedNoveltyEntry>
 
 export const instalment = object({
   id: wholeNumber,
@@ -43,17 +43,17 @@ export const instalment = object({
   liquidationId: number().integer().nullable().defined(),
   liquidation: string().nullable().defined(),
 })
-export const notice = reducedNotice.shape({
+export const noveltyEntry = reducedNoveltyEntry.shape({
   startDate: string().nullable().defined(),
   endDate: string().nullable().defined(),
   createdBy: string().nullable().defined(),
   createdAt: string().required(),
   schedule: array().of(instalment).required(),
 })
-export type Notice = InferType<typeof notice>
+export type NoveltyEntry = InferType<typeof noveltyEntry>
 
 /** A concept with novelties: whether a formula reads its quantity, its amount or both. */
-export const noticeConcept = object({
+export const noveltyEntryConcept = object({
   id: wholeNumber,
   code: string().required(),
   name: string().required(),
@@ -65,7 +65,7 @@ export const noticeConcept = object({
   adjusts: boolean().required(),
   liquidationTypes: array().of(string().required()).required(),
 })
-export type NoticeConcept = InferType<typeof noticeConcept>
+export type NoveltyEntryConcept = InferType<typeof noveltyEntryConcept>
 
 const total = object({
   code: string().required(),
@@ -74,7 +74,7 @@ const total = object({
   quantity: string().required(),
   amount: string().required(),
 })
-export const noticeTotals = object({
+export const noveltyEntryTotals = object({
   notices: wholeNumber,
   employees: wholeNumber,
   amount: string().required(),

@@ -2,15 +2,15 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, id, ownPassword, pageOf, pageQuery } from '../../fields.ts'
-import { notice, noticeConcept, noticeTotals, reducedNotice } from './entered-novelty.ts'
+import { noveltyEntry, noveltyEntryConcept, noveltyEntryTotals, reducedNoveltyEntry } from './entered-novelty.ts'
 import { deleted, deletionCheck } from './novelty-deletion.ts'
 import { datesTurned, inOrder, listFilter, noveltyFilter } from './novelty-filter.ts'
 import {
   idsOf,
-  type NoticeRow,
-  noticeDraft,
-  noticeRow,
-  noticeStates,
+  type NoveltyEntryRow,
+  noveltyEntryDraft,
+  noveltyEntryRow,
+  noveltyEntryStates,
   rowsCheck,
   rowsOf,
   savedRows,
@@ -24,28 +24,28 @@ const path = '/extraordinary-notices'
 const readAccess = { permit: 'READ_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
 const writeAccess = { permit: 'WRITE_NOVELTY', sees: 'pay', withoutFlag: 'permitted' } as const
 const listQuery = pageQuery
-  .shape({ state: string().oneOf(keyNames(noticeStates)), from: calendarDate(), until: calendarDate() })
+  .shape({ state: string().oneOf(keyNames(noveltyEntryStates)), from: calendarDate(), until: calendarDate() })
   .test('dates', datesTurned, ({ from, until }, { createError }) => inOrder(from, until, createError, 'until'))
 
-export const notices = {
+export const noveltyEntries = {
   list: endpoint('XN-004', 'GET', `${path}/`, {
     ...readAccess,
     query: listQuery.shape({ size: number().integer().min(1).max(200).default(50) }),
-    returns: pageOf(reducedNotice),
+    returns: pageOf(reducedNoveltyEntry),
     summary: 'Novedades extraordinarias de la empresa, las últimas primero',
   }),
-  get: endpoint('XN-005', 'GET', `${path}/{id}`, { ...readAccess, returns: notice, summary: 'Una novedad con sus cuotas' }),
+  get: endpoint('XN-005', 'GET', `${path}/{id}`, { ...readAccess, returns: noveltyEntry, summary: 'Una novedad con sus cuotas' }),
   create: endpoint('XN-001', 'POST', `${path}/`, {
     ...writeAccess,
-    body: noticeDraft,
-    returns: notice,
+    body: noveltyEntryDraft,
+    returns: noveltyEntry,
     once: true,
     summary: 'Cargar una novedad extraordinaria',
   }),
   update: endpoint('XN-018', 'PUT', `${path}/{id}`, {
     ...writeAccess,
-    body: noticeDraft,
-    returns: notice,
+    body: noveltyEntryDraft,
+    returns: noveltyEntry,
     summary: 'Cambiar una novedad que no se pagó',
   }),
   remove: endpoint('XN-016', 'DELETE', `${path}/{id}`, {
@@ -54,7 +54,7 @@ export const notices = {
   }),
   bulk: endpoint('XN-002', 'POST', `${path}/bulk`, {
     ...writeAccess,
-    body: noticeDraft.omit(['employeeId', 'fileCode', 'version']).shape({
+    body: noveltyEntryDraft.omit(['employeeId', 'fileCode', 'version']).shape({
       employeeIds: idsOf().required('Elegí al menos un empleado').label('Empleados'),
       allowRepeated: boolean().default(false),
     }),
@@ -65,7 +65,7 @@ export const notices = {
   }),
   addList: endpoint('XN-003', 'POST', `${path}/add-list`, {
     ...writeAccess,
-    body: object({ notices: rowsOf<NoticeRow>(noticeRow), allowRepeated: boolean().default(false) }),
+    body: object({ notices: rowsOf<NoveltyEntryRow>(noveltyEntryRow), allowRepeated: boolean().default(false) }),
     returns: savedRows,
     once: true,
     large: true,
@@ -74,14 +74,14 @@ export const notices = {
   check: endpoint('X-XN-01', 'POST', `${path}/check`, {
     ...readAccess,
     reads: true,
-    body: object({ notices: rowsOf<NoticeRow>(noticeRow) }),
+    body: object({ notices: rowsOf<NoveltyEntryRow>(noveltyEntryRow) }),
     returns: rowsCheck,
     large: true,
     summary: 'Revisar una lista de novedades sin guardarla',
   }),
   concepts: endpoint('X-XN-02', 'GET', `${path}/concepts`, {
     permit: 'READ_NOVELTY',
-    returns: array().of(noticeConcept).required(),
+    returns: array().of(noveltyEntryConcept).required(),
     summary: 'Conceptos que toman novedades, y si toman cantidad o importe',
   }),
   types: endpoint('X-XN-04', 'GET', `${path}/liquidation-types`, {
@@ -93,9 +93,9 @@ export const notices = {
   }),
   totals: endpoint('X-XN-03', 'POST', `${path}/totals`, {
     ...readAccess,
-    query: object({ state: string().oneOf(keyNames(noticeStates)) }),
+    query: object({ state: string().oneOf(keyNames(noveltyEntryStates)) }),
     body: noveltyFilter,
-    returns: noticeTotals,
+    returns: noveltyEntryTotals,
     summary: 'Totales por concepto y por mes de las novedades filtradas',
   }),
   employeeIds: endpoint('XN-006', 'GET', `${path}/getAllEmployeeId`, {
@@ -111,27 +111,27 @@ export const notices = {
   reduced: endpoint('XN-008', 'GET', `${path}/getAllReduced`, {
     ...readAccess,
     query: listQuery,
-    returns: pageOf(reducedNotice),
+    returns: pageOf(reducedNoveltyEntry),
     summary: 'Novedades en forma reducida',
   }),
   historical: endpoint('XN-009', 'GET', `${path}/historical`, {
     ...readAccess,
     query: listQuery.shape({ employeeId: id(), conceptId: id() }),
-    returns: pageOf(reducedNotice),
+    returns: pageOf(reducedNoveltyEntry),
     summary: 'Historia de las novedades, activas y cerradas, por mes de imputación',
   }),
   closed: endpoint('XN-011', 'POST', `${path}/getAllReducedClosed`, {
     ...readAccess,
     query: pageQuery,
     body: listFilter,
-    returns: pageOf(reducedNotice),
+    returns: pageOf(reducedNoveltyEntry),
     summary: 'Novedades cerradas, por páginas y con filtro',
   }),
   active: endpoint('XN-012', 'POST', `${path}/getAllReducedActive`, {
     ...readAccess,
     query: pageQuery,
     body: listFilter,
-    returns: pageOf(reducedNotice),
+    returns: pageOf(reducedNoveltyEntry),
     summary: 'Novedades activas, por páginas y con filtro',
   }),
   template: endpoint('XN-010', 'GET', `${path}/templateLoadHistorical`, {

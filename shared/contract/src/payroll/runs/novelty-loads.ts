@@ -1,10 +1,10 @@
 import { string } from 'yup'
 import type { LoadKind } from '../../load-kind.ts'
-import { noticeDraft } from './novelty-row.ts'
+import { noveltyEntryDraft } from './novelty-row.ts'
 
 const { fileCode, conceptCode, quantity, amount, instalments, imputationDate, accrualMonth, startDate, endDate, observation } =
-  noticeDraft.fields
-const loadedNotice = noticeDraft.pick(['version']).shape({
+  noveltyEntryDraft.fields
+const loadedNoveltyEntry = noveltyEntryDraft.pick(['version']).shape({
   fileCode,
   conceptCode,
   quantity,
@@ -26,7 +26,7 @@ export const noveltyLoad: LoadKind = {
   unit: ['novedad', 'novedades'],
   permit: 'WRITE_NOVELTY',
   sees: 'pay',
-  schema: loadedNotice,
+  schema: loadedNoveltyEntry,
   names: [],
   makes: 'new',
   columns: [

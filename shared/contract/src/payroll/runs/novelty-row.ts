@@ -8,9 +8,9 @@ export const maxInstalments = 60
 /** Message MS-113 of the documents. */
 export const instalmentsRefused = 'Cantidad de cuotas no permitidas'
 
-export const noticeStates = { ACTIVE: 'Activa', CLOSED: 'Cerrada' } as const
-export type NoticeState = keyof typeof noticeStates
-export const noticeOrigins = {
+export const noveltyEntryStates = { ACTIVE: 'Activa', CLOSED: 'Cerrada' } as const
+export type NoveltyEntryState = keyof typeof noveltyEntryStates
+export const noveltyEntryOrigins = {
   MANUAL: 'Carga simple',
   LIST: 'Planilla',
   FILE: 'Archivo',
@@ -18,16 +18,16 @@ export const noticeOrigins = {
   API: 'Integración',
   TIME: 'Ausencias y vacaciones',
 } as const
-export type NoticeOrigin = keyof typeof noticeOrigins
+export type NoveltyEntryOrigin = keyof typeof noveltyEntryOrigins
 /** State of one instalment: still to be paid, in a run that may still change, or finally paid. */
 export const instalmentStates = { PENDING: 'Pendiente', LIQUIDATED: 'Liquidada', PAID: 'Pagada', EXPIRED: 'Vencida' } as const
 export type InstalmentState = keyof typeof instalmentStates
 
 /**
- * A notice as entered. The employee is given by id or file code, the concept by id or code; the amount is the total, and is distributed
+ * An entry as entered. The employee is given by id or file code, the concept by id or code; the amount is the total, and is distributed
  * over the instalments, one a month from the month of imputation on.
  */
-export const noticeDraft = object({
+export const noveltyEntryDraft = object({
   employeeId: id().label('Empleado'),
   fileCode: string().trim().max(40).label('Legajo'),
   conceptId: id().label('Concepto'),
@@ -50,11 +50,13 @@ export const noticeDraft = object({
   observation: string().trim().max(500).nullable().label('Observación').meta({ input: 'textarea' }),
   version: version(),
 })
-export type NoticeDraft = InferType<typeof noticeDraft>
+export type NoveltyEntryDraft = InferType<typeof noveltyEntryDraft>
 
 /** A row of a list or file: like the draft, with raw values, since errors are reported row by row. */
-export const noticeRow = noticeDraft.shape({ liquidationTypeCode: string() })
-export type NoticeRow = { readonly [field in keyof NoticeDraft]?: unknown } & { readonly liquidationTypeCode?: unknown }
+export const noveltyEntryRow = noveltyEntryDraft.shape({ liquidationTypeCode: string() })
+export type NoveltyEntryRow = { readonly [field in keyof NoveltyEntryDraft]?: unknown } & {
+  readonly liquidationTypeCode?: unknown
+}
 
 // Thousands of rows are too slow for a general validator: the server checks them in one pass and names row, field and remedy.
 export const rowsOf = <Row extends object>(row: AnyObjectSchema) =>

@@ -3,13 +3,21 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, decimal, money, ownPassword, pageOf, pageQuery, version } from '../../fields.ts'
 import { rowProblem } from '../../row-problem.ts'
-import { instalment, reducedNotice } from './entered-novelty.ts'
+import { instalment, reducedNoveltyEntry } from './entered-novelty.ts'
 import { deletionCheck } from './novelty-deletion.ts'
 import { noveltyFilter } from './novelty-filter.ts'
-import { idsOf, instalmentStates, type NoticeRow, noticeDraft, noticeRow, rowsOf, savedRows } from './novelty-row.ts'
+import {
+  idsOf,
+  instalmentStates,
+  type NoveltyEntryRow,
+  noveltyEntryDraft,
+  noveltyEntryRow,
+  rowsOf,
+  savedRows,
+} from './novelty-row.ts'
 
-/** Novelties as the liquidation reads them: one month, one employee, one concept each. Those of one notice have its number. */
-const novelty = reducedNotice
+/** Novelties as the liquidation reads them: one month, one employee, one concept each. Those of one entry have its number. */
+const novelty = reducedNoveltyEntry
   .pick([
     'employeeId',
     'fileCode',
@@ -35,7 +43,7 @@ const novelty = reducedNotice
   })
 export type Novelty = InferType<typeof novelty>
 
-const noveltyDraft = noticeDraft.omit(['instalments'])
+const noveltyDraft = noveltyEntryDraft.omit(['instalments'])
 /** The changeable fields of a novelty: never its employee or its concept. */
 const noveltyChange = object({
   quantity: decimal().nullable().label('Cantidad'),
@@ -190,7 +198,7 @@ export const noveltyBatches = {
     toggle: 'UI_PAYROLL_NOVELTIES',
     body: object({
       description: string().trim().max(120).required().label('Descripción'),
-      novelties: rowsOf<NoticeRow>(noticeRow),
+      novelties: rowsOf<NoveltyEntryRow>(noveltyEntryRow),
       allowRepeated: boolean().default(false),
     }),
     returns: noveltyBatch,

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
@@ -12,7 +12,7 @@ import { parseDay } from '../../sheet/written-date.ts'
 import type { ConceptOf } from '../rules/novelty-concepts.ts'
 import type { TypeOf } from './read-book.ts'
 
-type Field = Exclude<keyof NoticeRow, 'employeeId' | 'conceptId' | 'liquidationTypeId' | 'version'>
+type Field = Exclude<keyof NoveltyEntryRow, 'employeeId' | 'conceptId' | 'liquidationTypeId' | 'version'>
 
 /** The columns of the template; a file may have them in any order and omit unnecessary ones. */
 const columns: readonly { readonly field: Field; readonly header: string; readonly also: readonly string[] }[] = [
@@ -90,13 +90,13 @@ const guide: readonly (readonly string[])[] = [
 ]
 
 export interface FileRows {
-  readonly rows: readonly NoticeRow[]
+  readonly rows: readonly NoveltyEntryRow[]
   /** The line of each row in the file. */
   readonly lines: readonly number[]
 }
 
 /** The rows of a file, each value in the form the validation requires; refuses missing or unknown headings first. */
-export const readNoticeFile = async (bytes: Buffer): Promise<FileRows> => {
+export const readNoveltyEntryFile = async (bytes: Buffer): Promise<FileRows> => {
   const [heading, ...rest] = await readSheet(bytes)
   const fields = (heading?.cells ?? []).map((name) => byHeader.get(searchText(name)))
   const problems = headingProblems(heading, fields)

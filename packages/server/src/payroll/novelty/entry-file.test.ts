@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { workbookParts } from '@legajo/kernel/workbook.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { openZip, zip } from '../../sheet/text-archive.ts'
-import { readNoticeFile } from './notice-file.ts'
+import { readNoveltyEntryFile } from './entry-file.ts'
 
 const headers = ['Legajo', 'Concepto', 'Cantidad', 'Importe', 'Cuotas', 'Mes de imputación', 'Vigencia desde']
 const kindOf = (header: string) =>
@@ -26,10 +26,14 @@ const workbook = (rows: readonly (readonly (string | number)[])[]) =>
     ]),
   )
 
-describe('a file of notices', () => {
+describe('a file of entries', () => {
   it('parses Excel like text: numbers, days and codes in the form the validation requires', async () => {
-    const xlsx = await readNoticeFile(await workbook([['1001', '0130 - Horas extra', 4.5, '', '', '11/2026', '2026-11-03']]))
-    const csv = await readNoticeFile(Buffer.from(`${headers.join(';')}\r\n1001;0130;"4,5";;;2026-11;03/11/2026 0:00:00\r\n`))
+    const xlsx = await readNoveltyEntryFile(
+      await workbook([['1001', '0130 - Horas extra', 4.5, '', '', '11/2026', '2026-11-03']]),
+    )
+    const csv = await readNoveltyEntryFile(
+      Buffer.from(`${headers.join(';')}\r\n1001;0130;"4,5";;;2026-11;03/11/2026 0:00:00\r\n`),
+    )
     const row = { fileCode: '1001', conceptCode: '0130', quantity: '4.5', imputationDate: '2026-11', startDate: '2026-11-03' }
     expect([xlsx.rows, csv.rows]).toEqual([[row], [row]])
     expect(csv.lines).toEqual([2])
@@ -37,14 +41,14 @@ describe('a file of notices', () => {
 
   it('distinguishes thousands from decimals', async () => {
     const read = async (written: string) =>
-      (await readNoticeFile(Buffer.from(`Legajo;Concepto;Importe;Mes\n1;2;${written};2026-11`))).rows[0]?.amount
+      (await readNoveltyEntryFile(Buffer.from(`Legajo;Concepto;Importe;Mes\n1;2;${written};2026-11`))).rows[0]?.amount
     expect([await read('1.234,56'), await read('1.234'), await read('1234.56'), await read('doce')]).toEqual([
       '1234.56',
       '1234',
       '1234.56',
       'doce',
     ])
-    const { rows } = await readNoticeFile(await workbook([['1', '2', '', 1.234, '', '2026-11', '']]))
+    const { rows } = await readNoveltyEntryFile(await workbook([['1', '2', '', 1.234, '', '2026-11', '']]))
     expect(rows[0]?.amount).toBe('1.234')
   })
 
@@ -60,7 +64,7 @@ describe('a file of notices', () => {
     ['unknown columns', () => Buffer.from('Legajo;Concepto;Mes;__proto__\n1;2;2026-11;x')],
     ['no rows', () => Buffer.from('Legajo;Concepto;Mes\n')],
   ])('refuses a file with a message when it is %s', async (_, make) => {
-    const error = await readNoticeFile(await make()).catch((thrown: unknown) => thrown)
+    const error = await readNoveltyEntryFile(await make()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'AppError', status: 400 })
   })
 
@@ -105,7 +109,7 @@ describe('the template', () => {
   }
 
   it("offers the company's concepts for selection", async () => {
-    const { body, headers: reported } = await admin.request(notices.template)
+    const { body, headers: reported } = await admin.request(noveltyEntries.template)
     expect(String(reported['content-disposition'])).toContain('plantilla-novedades.xlsx')
     const files = await openZip(body as unknown as Buffer)
     expect(await files.read('xl/worksheets/sheet1.xml')).toMatch(
@@ -127,7 +131,7 @@ describe('the template', () => {
     expect((await send(await workbook([good]))).json()).toMatchObject({ saved: 1 })
     expect((await send(await workbook([good]))).statusCode).toBe(400)
     expect((await send(await workbook([good]), '?allowRepeated=true')).json()).toMatchObject({ saved: 1 })
-    const { body } = await admin.request(notices.historical, { query: { from: '2027-10-01', until: '2027-10-31' } })
+    const { body } = await admin.request(noveltyEntries.historical, { query: { from: '2027-10-01', until: '2027-10-31' } })
     expect(body.content).toMatchObject([{ instalments: 3, origin: 'FILE' }, { instalments: 3 }])
     expect((await send(Buffer.from('PK\u0003\u0004garbage'))).statusCode).toBe(400)
   })

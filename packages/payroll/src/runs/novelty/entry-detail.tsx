@@ -1,8 +1,8 @@
 import { usePermitted } from '@legajo/api/permitted.ts'
 import { queryOf } from '@legajo/api/queries.ts'
-import type { Notice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
-import { type InstalmentState, instalmentStates, noticeOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { type InstalmentState, instalmentStates, noveltyEntryOrigins } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { useRecordName } from '@legajo/screens/detail-drawer.tsx'
 import { LoadState } from '@legajo/screens/load-state.tsx'
@@ -12,52 +12,52 @@ import { DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Row, Stack } from '@legajo/ui/layout.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NoticeForm } from './notice-form.tsx'
+import { NoveltyEntryForm } from './entry-form.tsx'
 import { quantityText } from './quantity-text.ts'
-import { useRemoveNotices } from './use-remove-notices.ts'
+import { useRemoveNoveltyEntries } from './use-remove-entries.ts'
 
 const useStyles = makeStyles({
   facts: { '& dt': { color: tokens.colorNeutralForeground3 }, '& dd': { margin: 0 } },
 })
 
-const factsOf = (notice: Notice): readonly (readonly [string, string | null])[] => [
-  ['Empleado', `${notice.fileCode} ${notice.employeeName}`],
-  ['Concepto', `${notice.conceptCode} ${notice.conceptName}`],
-  ['Cantidad', quantityText(notice)],
-  ['Importe', notice.amount && formatMoney(notice.amount)],
-  ['Resta pagar', formatMoney(notice.remainingAmount)],
-  ['Mes de devengamiento', notice.accrualMonth && formatMonth(notice.accrualMonth)],
-  ['Tipo de liquidación', notice.liquidationType ?? 'La primera del mes que lleve el concepto'],
+const factsOf = (entry: NoveltyEntry): readonly (readonly [string, string | null])[] => [
+  ['Empleado', `${entry.fileCode} ${entry.employeeName}`],
+  ['Concepto', `${entry.conceptCode} ${entry.conceptName}`],
+  ['Cantidad', quantityText(entry)],
+  ['Importe', entry.amount && formatMoney(entry.amount)],
+  ['Resta pagar', formatMoney(entry.remainingAmount)],
+  ['Mes de devengamiento', entry.accrualMonth && formatMonth(entry.accrualMonth)],
+  ['Tipo de liquidación', entry.liquidationType ?? 'La primera del mes que lleve el concepto'],
   [
     'Vigencia',
-    [notice.startDate, notice.endDate]
+    [entry.startDate, entry.endDate]
       .filter(Boolean)
       .map((day) => formatDate(day))
       .join(' a ') || null,
   ],
-  ['Observación', notice.observation],
+  ['Observación', entry.observation],
   [
     'Cargada',
-    `${formatDateTime(notice.createdAt)}${notice.createdBy ? `, ${notice.createdBy}` : ''} (${noticeOrigins[notice.origin]})`,
+    `${formatDateTime(entry.createdAt)}${entry.createdBy ? `, ${entry.createdBy}` : ''} (${noveltyEntryOrigins[entry.origin]})`,
   ],
 ]
 
-/** A notice with all its instalments: month, state and the run that paid each. */
-export const NoticeDetail = ({ id, onRemoved }: { readonly id: number; readonly onRemoved: () => void }) => {
+/** An entry with all its instalments: month, state and the run that paid each. */
+export const NoveltyEntryDetail = ({ id, onRemoved }: { readonly id: number; readonly onRemoved: () => void }) => {
   const styles = useStyles()
-  const requested = useQuery(queryOf(notices.get, { params: { id } }))
+  const requested = useQuery(queryOf(noveltyEntries.get, { params: { id } }))
   const { data } = requested
-  const mayWrite = usePermitted(notices.remove)
+  const mayWrite = usePermitted(noveltyEntries.remove)
   const [isEdited, setEdited] = useState(false)
-  const remove = useRemoveNotices()
+  const remove = useRemoveNoveltyEntries()
   useRecordName(data && `${data.conceptCode} · ${data.conceptName}`)
   if (!data) return <LoadState of={[requested]} lines={8} />
   if (isEdited)
     return (
-      <NoticeForm
+      <NoveltyEntryForm
         key={data.version}
         employeeId={data.employeeId}
-        notice={data}
+        entry={data}
         onSaved={() => setEdited(false)}
         onCancel={() => setEdited(false)}
       />

@@ -7,14 +7,14 @@ import type { Db } from '../../db/database.ts'
 import { fullName } from '../../db/person-columns.ts'
 import { fail } from '../../errors/app-error.ts'
 import type { Session } from '../../session/session.ts'
-import { type Instalment, schedulesOf } from './notice-rows.ts'
+import { type Instalment, schedulesOf } from './entry-rows.ts'
 
 /** Validity of a verification. */
 const validMs = 5 * 60_000
 /** Maximum number of affected instalments listed individually. */
 const maxReported = 200
 
-/** The current impact of deleting these notices. */
+/** The current impact of deleting these entries. */
 export interface Impact {
   readonly instalments: readonly Instalment[]
   /** Deletable: not definitively paid. */
@@ -23,9 +23,9 @@ export interface Impact {
   readonly kept: readonly Instalment[]
 }
 
-/** Reads a notice, and locks the rows until the transaction ends, which prevents concurrent changes and deletions. */
-export const impactOf = async (db: Db, noticeIds: readonly number[]): Promise<Impact> => {
-  const wanted = [...new Set(noticeIds)]
+/** Reads an entry, and locks the rows until the transaction ends, which prevents concurrent changes and deletions. */
+export const impactOf = async (db: Db, entryIds: readonly number[]): Promise<Impact> => {
+  const wanted = [...new Set(entryIds)]
   const { rows } = await sql<{ id: number }>`select id from novelty where notice_id = ${anyOf(wanted)}
     order by id for update`.execute(db)
   if (rows.length === 0) fail('not_found')
@@ -100,7 +100,7 @@ type DeletionRight = {
  * Deletes what may be deleted. Novelties used by a run need force and the hash of this exact state; definitively paid ones stay as history,
  * and cause a refusal when there are no others.
  */
-export const deleteNotices = async (db: Db, impact: Impact, { key, session, force, hash }: DeletionRight) => {
+export const deleteNoveltyEntries = async (db: Db, impact: Impact, { key, session, force, hash }: DeletionRight) => {
   const { going, affected, kept } = impact
   if (hash !== undefined && !isGood(hash, key, session, impact)) fail('delete_hash')
   if (going.length === 0) fail('novelty_final', { liquidation: kept[0]?.liquidation })
@@ -115,14 +115,14 @@ export const deleteNotices = async (db: Db, impact: Impact, { key, session, forc
   return { deleted: going.length, kept: kept.length }
 }
 
-/** Removes novelties; a notice that loses its first one is identified by the next. */
+/** Removes novelties; an entry that loses its first one is identified by the next. */
 export const removeNovelties = async (db: Db, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{
     notice_id: number
   }>`delete from novelty where id = ${anyOf(ids)} returning notice_id`.execute(db)
-  const notices = [...new Set(rows.map(({ notice_id }) => notice_id))]
+  const entries = [...new Set(rows.map(({ notice_id }) => notice_id))]
   await sql`update novelty n set first_id = nullif(head.id, n.id)
-    from (select id as own, min(id) over (partition by notice_id) as id from novelty where notice_id = ${anyOf(notices)}) head
+    from (select id as own, min(id) over (partition by notice_id) as id from novelty where notice_id = ${anyOf(entries)}) head
     where head.own = n.id and n.first_id is distinct from nullif(head.id, n.id)`.execute(db)
   return rows.length
 }

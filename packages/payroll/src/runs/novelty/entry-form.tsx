@@ -1,9 +1,9 @@
 import { write } from '@legajo/api/act.ts'
 import { queryOf } from '@legajo/api/queries.ts'
 import { id } from '@legajo/contract/fields.ts'
-import type { Notice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
-import { noticeDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntryDraft } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -24,28 +24,28 @@ const fields = [
 ] as const
 
 /** Other calls may name the concept by its code; here it is selected. */
-const form = noticeDraft.shape({ conceptId: id().required().label('Concepto') })
+const form = noveltyEntryDraft.shape({ conceptId: id().required().label('Concepto') })
 
-/** A notice of one employee: a new one, or `notice` with other values; the displayed version is sent too. */
-export const NoticeForm = ({
+/** An entry of one employee: a new one, or `entry` with other values; the displayed version is sent too. */
+export const NoveltyEntryForm = ({
   employeeId,
-  notice,
+  entry,
   onSaved,
   onCancel,
 }: {
   readonly employeeId: number
-  readonly notice?: Notice
+  readonly entry?: NoveltyEntry
   readonly onSaved: () => void
   readonly onCancel?: () => void
 }) => {
-  const concepts = useQuery(queryOf(notices.concepts))
-  const types = useQuery(queryOf(notices.types))
+  const concepts = useQuery(queryOf(noveltyEntries.concepts))
+  const types = useQuery(queryOf(noveltyEntries.types))
   return (
     <ResourceForm
       schema={form}
-      title={notice ? 'Editar novedad' : 'Nueva novedad'}
+      title={entry ? 'Editar novedad' : 'Nueva novedad'}
       fields={[...fields]}
-      initial={notice ? Object.fromEntries(fields.map((field) => [field, notice[field]])) : { instalments: 1 }}
+      initial={entry ? Object.fromEntries(fields.map((field) => [field, entry[field]])) : { instalments: 1 }}
       fieldProps={{
         quantity: quantityFieldOf(concepts.data),
         imputationDate: imputationField,
@@ -61,9 +61,9 @@ export const NoticeForm = ({
         liquidationTypeId: { input: 'select', options: (types.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
       }}
       onSubmit={(body) =>
-        notice
-          ? write(notices.update, { params: { id: notice.id }, body: { ...body, employeeId, version: notice.version } })
-          : write(notices.create, { body: { ...body, employeeId } })
+        entry
+          ? write(noveltyEntries.update, { params: { id: entry.id }, body: { ...body, employeeId, version: entry.version } })
+          : write(noveltyEntries.create, { body: { ...body, employeeId } })
       }
       onSaved={() => {
         toastSaved()

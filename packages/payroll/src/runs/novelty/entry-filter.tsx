@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
 import { Combobox } from '@legajo/forms/combobox.tsx'
 import { MonthField } from '@legajo/forms/month-field.tsx'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 const useStyles = makeStyles({ concept: { minWidth: '260px' }, month: { width: '170px' } })
 
 /** The filter in the address: month, concept and kind of liquidation. */
-export const useNoticeFilter = (): NoveltyFilter => {
+export const useNoveltyEntryFilter = (): NoveltyFilter => {
   const { search } = useRoute()
   return {
     ...(/^\d{4}-\d{2}$/.test(search['mes'] ?? '') && { imputationDate: `${search['mes']}-01` }),
@@ -20,11 +20,11 @@ export const useNoticeFilter = (): NoveltyFilter => {
   }
 }
 
-export const NoticeFilter = () => {
+export const NoveltyEntryFilter = () => {
   const styles = useStyles()
   const { search, setSearch } = useRoute()
-  const concepts = useQuery(queryOf(notices.concepts))
-  const types = useQuery(queryOf(notices.types))
+  const concepts = useQuery(queryOf(noveltyEntries.concepts))
+  const types = useQuery(queryOf(noveltyEntries.types))
   const isFiltered = Boolean(search['mes'] || search['concepto'] || search['tipo'])
   return (
     <>

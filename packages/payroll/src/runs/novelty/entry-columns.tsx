@@ -1,16 +1,16 @@
-import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
-import { noticeOrigins, noticeStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { ReducedNoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import { noveltyEntryOrigins, noveltyEntryStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Column } from '@legajo/screens/column.ts'
 import { formatMonth } from '@legajo/ui/format.ts'
 import { quantityColumn } from './quantity-text.ts'
 
-/** The columns of every list of notices. */
-export const noticeColumns: readonly Column<ReducedNotice>[] = [
+/** The columns of every list of entries. */
+export const noveltyEntryColumns: readonly Column<ReducedNoveltyEntry>[] = [
   { id: 'fileCode', header: 'Legajo' },
   { id: 'employeeName', header: 'Empleado', phone: 'title' },
   { id: 'conceptCode', header: 'Código' },
   { id: 'conceptName', header: 'Concepto' },
-  quantityColumn as Column<ReducedNotice>,
+  quantityColumn as Column<ReducedNoveltyEntry>,
   { id: 'amount', header: 'Importe', kind: 'money', filter: false },
   {
     id: 'instalments',
@@ -30,11 +30,18 @@ export const noticeColumns: readonly Column<ReducedNotice>[] = [
     optional: true,
   },
   { id: 'liquidationType', header: 'Tipo', optional: true, sortable: false },
-  { id: 'state', header: 'Estado', kind: 'status', value: ({ state }) => noticeStates[state], filter: false, sortable: false },
+  {
+    id: 'state',
+    header: 'Estado',
+    kind: 'status',
+    value: ({ state }) => noveltyEntryStates[state],
+    filter: false,
+    sortable: false,
+  },
   {
     id: 'origin',
     header: 'Origen',
-    value: ({ origin }) => noticeOrigins[origin],
+    value: ({ origin }) => noveltyEntryOrigins[origin],
     filter: false,
     sortable: false,
     optional: true,

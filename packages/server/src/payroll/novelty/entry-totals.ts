@@ -1,12 +1,12 @@
 import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
-import type { NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { NoveltyEntryState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { matching } from './notice-rows.ts'
+import { matching } from './entry-rows.ts'
 import { isPending } from './settled.ts'
 
 /** The totals of the filtered novelties: pending, settled, or all. */
-export const noticeTotals = async (db: Db, filter: NoveltyFilter, state: NoticeState | undefined) => {
+export const noveltyEntryTotals = async (db: Db, filter: NoveltyFilter, state: NoveltyEntryState | undefined) => {
   const inState = state === 'ACTIVE' ? isPending('n') : state === 'CLOSED' ? sql`not ${isPending('n')}` : sql`true`
   const { rows } = await sql<{
     code: string | null

@@ -1,7 +1,7 @@
 import { write } from '@legajo/api/act.ts'
 import { call } from '@legajo/api/call.ts'
 import type { DeletionCheck } from '@legajo/contract/payroll/runs/novelty-deletion.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import type { NoveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
 import { instalmentStates } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import { confirmWithPassword } from '@legajo/screens/dialog-queue.ts'
@@ -17,21 +17,21 @@ const consequences = ({ total, affected, kept, details }: DeletionCheck): string
   return `${lines.join(' ')} Para continuar con la eliminación ingresá tu contraseña.`
 }
 
-/** Selected notices, or all active ones that match a filter of the panel. */
-type NoticeSelection = { readonly ids: readonly number[] } | { readonly filter: NoveltyFilter }
+/** Selected entries, or all active ones that match a filter of the panel. */
+type NoveltyEntrySelection = { readonly ids: readonly number[] } | { readonly filter: NoveltyFilter }
 
-/** Verifies, shows the affected notices, requests the password and deletes exactly those shown. `done` runs after success. */
-export const useRemoveNotices = () =>
+/** Verifies, shows the affected entries, requests the password and deletes exactly those shown. `done` runs after success. */
+export const useRemoveNoveltyEntries = () =>
   useAction(
-    async (which: NoticeSelection, _done?: () => void) => {
-      const seen = await call(notices.verifyDeletion, { body: which })
+    async (which: NoveltyEntrySelection, _done?: () => void) => {
+      const seen = await call(noveltyEntries.verifyDeletion, { body: which })
       const password = await confirmWithPassword({ text: consequences(seen) })
       if (password === undefined) return undefined
       const reported = { deleteHash: seen.deleteHash, password }
       const query = { forceDelete: seen.affected > 0 || seen.kept > 0 }
       return 'ids' in which
-        ? write(notices.removeMany, { query, body: { ...which, ...reported } })
-        : write(notices.removeFiltered, { query, body: { ...which, ...reported } })
+        ? write(noveltyEntries.removeMany, { query, body: { ...which, ...reported } })
+        : write(noveltyEntries.removeFiltered, { query, body: { ...which, ...reported } })
     },
     {
       done: ({ deleted }) => (deleted === 1 ? 'Novedad eliminada' : `${deleted} novedades eliminadas`),

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { invalidate } from '@legajo/api/queries.ts'
-import { notices } from '@legajo/contract/payroll/runs/novelty-entry.ts'
+import { noveltyEntries } from '@legajo/contract/payroll/runs/novelty-entry.ts'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { NoticeDetail } from './notice-detail.tsx'
+import { NoveltyEntryDetail } from './entry-detail.tsx'
 
 let observation = 'primera'
 let version = 1
@@ -37,12 +37,12 @@ const portal = inPortal(['READ_NOVELTY', 'WRITE_NOVELTY'], ({ url }) =>
 )
 
 it('shows the record of another version in its form, so that a save does not undo the save of another user', async () => {
-  portal.open(<NoticeDetail id={7} onRemoved={() => {}} />)
+  portal.open(<NoveltyEntryDetail id={7} onRemoved={() => {}} />)
   await userEvent.click(await screen.findByRole('button', { name: /Editar/ }))
   const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Observación/ })
   expect((await field()).value).toBe('primera')
   observation = 'de otra pestaña'
   version = 2
-  await act(() => invalidate(notices.get))
+  await act(() => invalidate(noveltyEntries.get))
   await waitFor(async () => expect((await field()).value).toBe('de otra pestaña'))
 })

@@ -1,6 +1,6 @@
-import type { ReducedNotice } from '@legajo/contract/payroll/runs/entered-novelty.ts'
+import type { ReducedNoveltyEntry } from '@legajo/contract/payroll/runs/entered-novelty.ts'
 import { type NoveltyFilter, noveltyFilter } from '@legajo/contract/payroll/runs/novelty-filter.ts'
-import type { InstalmentState, NoticeOrigin, NoticeState } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import type { InstalmentState, NoveltyEntryOrigin, NoveltyEntryState } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { addDecimals } from '@legajo/kernel/money.ts'
 import { sql } from 'kysely'
@@ -17,8 +17,8 @@ import { instalmentState, isPending, settlement } from './settled.ts'
 const wholeAmount = sql<string | null>`case when h.instalments = 1 then h.amount
   else (select sum(s.amount) from novelty s where s.tenant_id = h.tenant_id and s.notice_id = h.id) end`
 
-/** Notices, each by its first novelty `h`, with the employee `e`, the concept `c` and the kind of liquidation `t`. */
-export const selectNotices = (db: Db) =>
+/** NoveltyEntries, each by its first novelty `h`, with the employee `e`, the concept `c` and the kind of liquidation `t`. */
+export const selectNoveltyEntries = (db: Db) =>
   db
     .selectFrom('novelty as h')
     .innerJoin('employee as e', (join) => join.onRef('e.tenant_id', '=', 'h.tenant_id').onRef('e.id', '=', 'h.employee_id'))
@@ -38,9 +38,9 @@ export const selectNotices = (db: Db) =>
     .select(['t.id as liquidationTypeId', 't.name as liquidationType', 'h.version'])
     .select(unitOf('c'))
     .select([wholeAmount.as('amount'), fullName('e').as('employeeName')])
-    .select(sql<NoticeOrigin>`h.origin`.as('origin'))
+    .select(sql<NoveltyEntryOrigin>`h.origin`.as('origin'))
 
-/** Common sort and filter columns of the lists of notices and of their instalments; `row` is the alias in the query. */
+/** Common sort and filter columns of the lists of entries and of their instalments; `row` is the alias in the query. */
 export const sortOf = (row: 'h' | 'n') =>
   ({
     id: `${row}.id`,
@@ -64,16 +64,16 @@ export const filterColumnsOf = (row: 'h' | 'n') =>
     origin: { kind: 'select', sql: `${row}.origin` },
   }) as const satisfies Columns
 
-export const noticeSort = { ...sortOf('h'), amount: 'amount', instalments: 'h.instalments' }
+export const noveltyEntrySort = { ...sortOf('h'), amount: 'amount', instalments: 'h.instalments' }
 
 /** The columns that a list's `filter` may use. */
-export const noticeFilterColumns = {
+export const noveltyEntryFilterColumns = {
   search: `(e.search || ' ' || fold_text(c.code || ' ' || c.name))`,
   columns: { ...filterColumnsOf('h'), instalments: { kind: 'number', sql: 'h.instalments' } },
 } as const
 
-/** Notices of a state: active while some instalment is pending. The case avoids a second lookup for single-instalment notices. */
-export const ofState = (state: NoticeState) => {
+/** NoveltyEntries of a state: active while some instalment is pending. The case avoids a second lookup for single-instalment entries. */
+export const ofState = (state: NoveltyEntryState) => {
   const isActive = sql<boolean>`(case when h.instalments = 1 then ${isPending('h')}
     else exists (select from novelty n where n.tenant_id = h.tenant_id and n.notice_id = h.id and ${isPending('n')}) end)`
   return state === 'ACTIVE' ? isActive : sql<boolean>`not ${isActive}`
@@ -106,7 +106,7 @@ export const matching = (filter: NoveltyFilter, alias: 'n' | 'h' = 'n') => {
   ) as ReturnType<typeof sql<boolean>>
 }
 
-/** Notices `h` of which at least one novelty matches. */
+/** NoveltyEntries `h` of which at least one novelty matches. */
 export const withNovelty = (filter: NoveltyFilter) =>
   hasCriteria(filter)
     ? sql<boolean>`(case when h.instalments = 1 then ${matching(filter, 'h')}
@@ -117,8 +117,8 @@ export const withNovelty = (filter: NoveltyFilter) =>
 export const hasCriteria = (filter: NoveltyFilter): boolean =>
   Object.keys(noveltyFilter.fields).some((name) => filter[name as keyof NoveltyFilter] !== undefined)
 
-/** All instalments of these notices, in order, with their state. */
-export const schedulesOf = async (db: Db, noticeIds: readonly number[]) => {
+/** All instalments of these entries, in order, with their state. */
+export const schedulesOf = async (db: Db, entryIds: readonly number[]) => {
   const { rows } = await sql<{
     id: number
     noticeId: number
@@ -134,14 +134,14 @@ export const schedulesOf = async (db: Db, noticeIds: readonly number[]) => {
       ${instalmentState} as state,
       run.id as "liquidationId", run.name as liquidation
     from novelty n left join lateral ${settlement} run on true
-    where n.notice_id = ${anyOf(noticeIds)} order by n.notice_id, n.instalment`.execute(db)
+    where n.notice_id = ${anyOf(entryIds)} order by n.notice_id, n.instalment`.execute(db)
   return rows
 }
 export type Instalment = Awaited<ReturnType<typeof schedulesOf>>[number]
 
-type Row = Omit<ReducedNotice, 'remaining' | 'remainingAmount' | 'state'>
+type Row = Omit<ReducedNoveltyEntry, 'remaining' | 'remainingAmount' | 'state'>
 
-/** Notices with the state of their instalments. */
+/** NoveltyEntries with the state of their instalments. */
 export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
   const schedules = Map.groupBy(
     rows.length === 0
@@ -165,12 +165,12 @@ export const withState = async <T extends Row>(db: Db, rows: readonly T[]) => {
   })
 }
 
-export const readNotice = async (db: Db, id: number) => {
-  const row = await selectNotices(db)
+export const readNoveltyEntry = async (db: Db, id: number) => {
+  const row = await selectNoveltyEntries(db)
     .select(['h.start_date as startDate', 'h.end_date as endDate', personOf<string | null>('h.created_by').as('createdBy')])
     .select(sql<string>`to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('createdAt'))
     .where('h.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
-  const [notice] = await withState(db, [row])
-  return notice ?? fail('not_found')
+  const [entry] = await withState(db, [row])
+  return entry ?? fail('not_found')
 }

@@ -1,4 +1,4 @@
-import { instalmentsRefused, maxInstalments, type NoticeRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
+import { instalmentsRefused, maxInstalments, type NoveltyEntryRow } from '@legajo/contract/payroll/runs/novelty-row.ts'
 import type { RowProblem } from '@legajo/contract/row-problem.ts'
 import { addMonths, endOfMonth, formatDate, formatPeriod, isCalendarDate } from '@legajo/kernel/dates.ts'
 import { formatDecimal, fromUnits, toUnits } from '@legajo/kernel/money.ts'
@@ -8,7 +8,7 @@ import type { ConceptOf } from '../rules/novelty-concepts.ts'
 import { type Book, isGiven, type Person, text } from './read-book.ts'
 
 /** A valid row: all references resolved, the amount distributed over its instalments. */
-export interface CheckedNotice {
+export interface CheckedNoveltyEntry {
   readonly row: number
   readonly person: Person
   readonly code: string
@@ -26,10 +26,14 @@ export interface CheckedNotice {
   readonly observation: string | null
 }
 
-export type RowCheck = { readonly problems: readonly RowProblem[]; readonly notice?: CheckedNotice; readonly person?: Person }
+export type RowCheck = {
+  readonly problems: readonly RowProblem[]
+  readonly entry?: CheckedNoveltyEntry
+  readonly person?: Person
+}
 
 /** Validates one row against the book; reports every wrong value with a remedy. `row` is its displayed number. */
-export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck => {
+export const checkNoveltyEntry = (given: NoveltyEntryRow, row: number, book: Book): RowCheck => {
   const problems: RowProblem[] = []
   const wrong = (field: string, value: unknown, message: string, remedy: string): undefined => {
     problems.push({ row, field, value: text(value).slice(0, 200), message, remedy })
@@ -79,7 +83,7 @@ export const checkNotice = (given: NoticeRow, row: number, book: Book): RowCheck
   return {
     problems,
     person,
-    notice: {
+    entry: {
       row,
       person,
       code: concept.code,
@@ -101,7 +105,7 @@ const largestQuantity: Readonly<Record<string, number>> = { horas: 744, días: 3
 
 type AddProblem = (field: string, value: unknown, message: string, remedy: string) => undefined
 
-const personIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
+const personIn = (given: NoveltyEntryRow, book: Book, wrong: AddProblem) => {
   const [field, value] = isGiven(given.employeeId) ? ['employeeId', given.employeeId] : ['fileCode', given.fileCode]
   if (!isGiven(value)) return wrong(field, '', 'Falta el legajo', 'Escribí el número de legajo o elegí al empleado')
   return (
@@ -110,7 +114,7 @@ const personIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
   )
 }
 
-const conceptIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
+const conceptIn = (given: NoveltyEntryRow, book: Book, wrong: AddProblem) => {
   const [field, value] = isGiven(given.conceptId) ? ['conceptId', given.conceptId] : ['conceptCode', given.conceptCode]
   if (!isGiven(value)) return wrong(field, '', 'Falta el concepto', 'Escribí su código')
   const concept = book.concept(given)
@@ -128,7 +132,7 @@ const conceptIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
   return concept
 }
 
-const typeIn = (given: NoticeRow, book: Book, wrong: AddProblem) => {
+const typeIn = (given: NoveltyEntryRow, book: Book, wrong: AddProblem) => {
   const [field, value] = isGiven(given.liquidationTypeId)
     ? ['liquidationTypeId', given.liquidationTypeId]
     : ['liquidationTypeCode', given.liquidationTypeCode]
@@ -149,7 +153,7 @@ const decimalIn = (field: 'quantity' | 'amount', value: unknown, wrong: AddProbl
   return written
 }
 
-const monthIn = ({ imputationDate }: NoticeRow, wrong: AddProblem): string | undefined => {
+const monthIn = ({ imputationDate }: NoveltyEntryRow, wrong: AddProblem): string | undefined => {
   const written = text(imputationDate)
   if (written === '') return wrong('imputationDate', '', 'Falta el mes de imputación', 'Escribí el mes, como 2026-11')
   // Excel turns a typed 11/2026 into «nov-26», and shows it so when it is copied.
@@ -169,7 +173,7 @@ const dateIn = (field: string, value: unknown, wrong: AddProblem): string | unde
 
 // Instalments distribute an amount: a quantity belongs whole to one month.
 const instalmentsIn = (
-  given: NoticeRow,
+  given: NoveltyEntryRow,
   { quantity, amount }: { readonly quantity?: string | undefined; readonly amount?: string | undefined },
   wrong: AddProblem,
 ): number | undefined => {
@@ -186,7 +190,7 @@ const instalmentsIn = (
 }
 
 const whenIn = (
-  given: NoticeRow,
+  given: NoveltyEntryRow,
   { month, instalments, person, book }: { month: string; instalments: number; person: Person | undefined; book: Book },
   wrong: AddProblem,
 ): void => {
@@ -219,7 +223,11 @@ interface AccrualOf {
 }
 
 /** The month in which an adjustment was earned: an earlier one, in which the employee worked. */
-const accrualIn = (given: NoticeRow, { month, amount, person, concept }: AccrualOf, wrong: AddProblem): string | undefined => {
+const accrualIn = (
+  given: NoveltyEntryRow,
+  { month, amount, person, concept }: AccrualOf,
+  wrong: AddProblem,
+): string | undefined => {
   const { accrualMonth: value } = given
   if (!isGiven(value)) return undefined
   const written = text(value)
