@@ -491,6 +491,7 @@ create table audit_log (
   records integer,
   sees text[],
   employees bigint[],
+  via text,
   constraint audit_log_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
   constraint audit_log_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'UPDATED'::text, 'REMOVED'::text, 'READ'::text])))
@@ -2459,6 +2460,61 @@ grant delete, insert, select, update on earnings_form to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON earnings_form FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON earnings_form FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table embed_refusal (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  day date not null default app_today(),
+  partner_key_id bigint,
+  origin text not null default ''::text,
+  subject_kind text not null default ''::text,
+  subject text not null default ''::text,
+  reason text not null,
+  detail text not null default ''::text,
+  times integer not null default 1,
+  last_at timestamp with time zone not null default now(),
+  constraint embed_refusal_pkey PRIMARY KEY (tenant_id, id),
+  constraint embed_refusal_tenant_id_day_partner_key_id_origin_subject_k_key UNIQUE NULLS NOT DISTINCT (tenant_id, day, partner_key_id, origin, subject_kind, subject, reason, detail),
+  constraint embed_refusal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint embed_refusal_tenant_id_partner_key_id_fkey FOREIGN KEY (tenant_id, partner_key_id) REFERENCES partner_key(tenant_id, id) ON DELETE CASCADE
+);
+alter table embed_refusal enable row level security;
+alter table embed_refusal force row level security;
+create policy tenant_rows on embed_refusal for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on embed_refusal to legajo_app;
+
+create table embed_use (
+  tenant_id integer not null default app_tenant(),
+  partner_key_id bigint not null,
+  day date not null default app_today(),
+  employee_id bigint not null,
+  tokens integer not null default 1,
+  last_at timestamp with time zone not null default now(),
+  constraint embed_use_pkey PRIMARY KEY (tenant_id, partner_key_id, day, employee_id),
+  constraint embed_use_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint embed_use_tenant_id_partner_key_id_fkey FOREIGN KEY (tenant_id, partner_key_id) REFERENCES partner_key(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX embed_use_employee ON embed_use USING btree (tenant_id, employee_id);
+alter table embed_use enable row level security;
+alter table embed_use force row level security;
+create policy tenant_rows on embed_use for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on embed_use to legajo_app;
+
+create table embed_used (
+  tenant_id integer not null default app_tenant(),
+  id text not null,
+  expires_at timestamp with time zone not null,
+  constraint embed_used_pkey PRIMARY KEY (tenant_id, id),
+  constraint embed_used_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+);
+CREATE INDEX embed_used_expiry ON embed_used USING btree (tenant_id, expires_at);
+alter table embed_used enable row level security;
+alter table embed_used force row level security;
+create policy tenant_rows on embed_used for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on embed_used to legajo_app;
+
 create table employee (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -2837,6 +2893,26 @@ create policy tenant_rows on employee_emergency_contact for all
 grant delete, insert, select, update on employee_emergency_contact to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_emergency_contact FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON employee_emergency_contact FOR EACH ROW EXECUTE FUNCTION count_version();
+
+create table employee_external_id (
+  tenant_id integer not null default app_tenant(),
+  company_id integer not null default app_company(),
+  employee_id bigint not null,
+  external_id text not null,
+  constraint employee_external_id_pkey PRIMARY KEY (tenant_id, employee_id),
+  constraint employee_external_id_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint employee_external_id_tenant_id_employee_id_fkey FOREIGN KEY (tenant_id, employee_id) REFERENCES employee(tenant_id, id) ON DELETE CASCADE,
+  constraint employee_external_id_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint employee_external_id_external_id_check CHECK ((external_id <> ''::text))
+);
+CREATE UNIQUE INDEX employee_external_id_value ON employee_external_id USING btree (tenant_id, lower(external_id));
+alter table employee_external_id enable row level security;
+alter table employee_external_id force row level security;
+create policy tenant_rows on employee_external_id for all
+  using (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[]))) AND (( SELECT app_confidential() AS app_confidential) OR app_sees_employee(tenant_id, employee_id))))
+  with check (((tenant_id = ( SELECT app_tenant() AS app_tenant)) AND ((company_id IS NULL) OR (company_id = ANY (( SELECT app_companies() AS app_companies)::integer[])))));
+grant delete, insert, select, update on employee_external_id to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON employee_external_id FOR EACH ROW EXECUTE FUNCTION audit_row('{employee_id}');
 
 create table employee_filter (
   tenant_id integer not null default app_tenant(),
@@ -5273,6 +5349,42 @@ grant delete, insert, select, update on parametric_value to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON parametric_value FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON parametric_value FOR EACH ROW EXECUTE FUNCTION count_version();
 
+create table partner_key (
+  tenant_id integer not null default app_tenant(),
+  id bigint not null generated always as identity,
+  origin_id bigint not null,
+  client_id text not null,
+  name text not null,
+  jwk jsonb,
+  secret_hash text,
+  subject_kinds text[] not null,
+  scopes text[] not null,
+  email_domains text[] not null default '{}'::text[],
+  valid_from date,
+  valid_until date,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by text default app_user(),
+  version integer not null default 1,
+  constraint partner_key_pkey PRIMARY KEY (tenant_id, id),
+  constraint partner_key_tenant_id_client_id_key UNIQUE (tenant_id, client_id),
+  constraint partner_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),
+  constraint partner_key_tenant_id_origin_id_fkey FOREIGN KEY (tenant_id, origin_id) REFERENCES partner_origin(tenant_id, id) ON DELETE CASCADE,
+  constraint partner_key_check CHECK ((num_nonnulls(jwk, secret_hash) = 1)),
+  constraint partner_key_check1 CHECK ((valid_until >= valid_from))
+);
+comment on column partner_key.client_id is 'The name of the key in tokens: kid and iss of an assertion, user of HTTP Basic.';
+comment on column partner_key.email_domains is 'Domains whose addresses identify a person.';
+CREATE INDEX partner_key_origin ON partner_key USING btree (tenant_id, origin_id);
+alter table partner_key enable row level security;
+alter table partner_key force row level security;
+create policy tenant_rows on partner_key for all
+  using ((tenant_id = ( SELECT app_tenant() AS app_tenant)));
+grant delete, insert, select, update on partner_key to legajo_app;
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_key FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
+CREATE TRIGGER count_version BEFORE UPDATE ON partner_key FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER end_embed_sessions AFTER UPDATE ON partner_key FOR EACH ROW EXECUTE FUNCTION end_embed_sessions();
+
 create table partner_origin (
   tenant_id integer not null default app_tenant(),
   id bigint not null generated always as identity,
@@ -5292,6 +5404,7 @@ create policy tenant_rows on partner_origin for all
 grant delete, insert, select, update on partner_origin to legajo_app;
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON partner_origin FOR EACH ROW EXECUTE FUNCTION audit_row('{id}');
 CREATE TRIGGER count_version BEFORE UPDATE ON partner_origin FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER end_embed_sessions AFTER UPDATE ON partner_origin FOR EACH ROW WHEN (((old.origin IS DISTINCT FROM new.origin) OR (old.embeds AND (NOT new.embeds)))) EXECUTE FUNCTION end_embed_sessions();
 
 create table performance_check_in (
   tenant_id integer not null default app_tenant(),
@@ -8317,7 +8430,7 @@ create table user_session (
   tenant_id integer not null default app_tenant(),
   id text not null,
   user_id bigint,
-  refresh_hash text not null,
+  refresh_hash text,
   former_refresh_hash text,
   refreshed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
@@ -8327,12 +8440,24 @@ create table user_session (
   link_id bigint,
   link jsonb,
   generation integer not null default 1,
+  kind text not null default 'PORTAL'::text,
+  partner_key_id bigint,
+  origin text,
+  key_name text,
   constraint user_session_pkey PRIMARY KEY (tenant_id, id),
   constraint user_session_tenant_id_link_id_fkey FOREIGN KEY (tenant_id, link_id) REFERENCES temporal_link(tenant_id, id) ON DELETE CASCADE,
-  constraint user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE
+  constraint user_session_tenant_id_partner_key_id_fkey FOREIGN KEY (tenant_id, partner_key_id) REFERENCES partner_key(tenant_id, id) ON DELETE CASCADE,
+  constraint user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id) ON DELETE CASCADE,
+  constraint user_session_kind_check CHECK ((kind = ANY (ARRAY['PORTAL'::text, 'EMBED'::text]))),
+  constraint user_session_kind_parts CHECK (
+CASE kind
+    WHEN 'EMBED'::text THEN ((num_nulls(partner_key_id, origin, key_name, user_id) = 0) AND (refresh_hash IS NULL))
+    ELSE ((num_nonnulls(partner_key_id, origin, key_name) = 0) AND (refresh_hash IS NOT NULL))
+END)
 );
 CREATE INDEX user_session_refresh ON user_session USING btree (tenant_id, refresh_hash);
 CREATE INDEX user_session_user ON user_session USING btree (tenant_id, user_id);
+CREATE UNIQUE INDEX user_session_embed ON user_session USING btree (tenant_id, user_id, partner_key_id) WHERE (kind = 'EMBED'::text);
 alter table user_session enable row level security;
 alter table user_session force row level security;
 create policy tenant_rows on user_session for all
@@ -9118,6 +9243,12 @@ AS $function$
   select exists (select from document_signing s where s.tenant_id = $1 and s.id = $2)
 $function$;
 
+CREATE OR REPLACE FUNCTION app_self_service()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.self_service', true), '') = 'yes' $function$;
+
 CREATE OR REPLACE FUNCTION app_tenant()
  RETURNS integer
  LANGUAGE sql
@@ -9666,6 +9797,17 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION end_embed_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from user_session s where s.tenant_id = new.tenant_id and s.kind = 'EMBED' and s.partner_key_id in (
+    select k.id from partner_key k
+    where k.tenant_id = new.tenant_id and case tg_table_name when 'partner_key' then k.id else k.origin_id end = new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION event_days_before(notice_id bigint)
  RETURNS integer
  LANGUAGE sql
@@ -9767,7 +9909,7 @@ declare
   caller record;
   lacking text;
 begin
-  select id, employee_id, admin into caller from user_account where account_name = app_user();
+  select id, employee_id, admin and not app_self_service() as admin into caller from user_account where account_name = app_user();
   if not found or caller.admin then return; end if;
   if to_employee = caller.employee_id then raise exception 'own right' using errcode = 'LC010'; end if;
   if cardinality(codes) = 0 then return; end if;
@@ -9837,7 +9979,7 @@ CREATE OR REPLACE FUNCTION guard_stand_in()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from user_account where account_name = app_user() and id = new.stand_in_id and not admin) then
+  if exists (select from user_account where account_name = app_user() and id = new.stand_in_id and not (admin and not app_self_service())) then
     raise exception 'own right' using errcode = 'LC010';
   end if;
   return new;
@@ -10290,7 +10432,7 @@ CREATE OR REPLACE FUNCTION may_on_content(wanted_type text, wanted_id bigint, wa
  LANGUAGE sql
  STABLE
 AS $function$
-  select app_viewer() is null or exists (select from user_account u where u.id = app_viewer() and u.admin) or coalesce(
+  select app_viewer() is null or exists (select from user_account u where u.id = app_viewer() and u.admin and not app_self_service()) or coalesce(
     (select bool_or(case wanted when 'see' then p.may_see when 'edit' then p.may_edit else p.may_approve end)
       from coaching_permit_group p join user_role r on r.tenant_id = p.tenant_id and r.role_id = p.role_id
       where r.user_id = app_viewer() and p.company_id = app_company() and p.type_of_content = wanted_type and p.content_id = wanted_id),
@@ -10679,7 +10821,7 @@ CREATE OR REPLACE FUNCTION team_of_caller()
  LANGUAGE sql
 AS $function$
   select coalesce(array_agg(distinct person), '{}') from (
-    select id, employee_id from user_account where account_name = app_user() and not admin
+    select id, employee_id from user_account where account_name = app_user() and not (admin and not app_self_service())
   ) caller, lateral (
     select caller.employee_id as leader
     union select u.employee_id from stand_in s join user_account u on u.id = s.user_id

@@ -5,6 +5,7 @@ import { serveClima } from './clima/registry.ts'
 import { serveCoaching } from './coaching/registry.ts'
 import { serveCommunication } from './communication/registry.ts'
 import { serveDocuments } from './documents/registry.ts'
+import { serveEmbedding } from './embedding/registry.ts'
 import { finishSignedTasks, peopleOf, setAssignedForm } from './employees/entrance.ts'
 import { serveEmployeeArea } from './employees/registry.ts'
 import { serveFiles } from './files/registry.ts'
@@ -50,4 +51,6 @@ export const areas: readonly Area[] = [
   serveSalary,
   serveHome,
   serveMassLoads(massLoads, new URL('./load.thread.ts', import.meta.url)),
+  // After the others, whose calls it opens to pages of other sites.
+  serveEmbedding,
 ]

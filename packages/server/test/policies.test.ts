@@ -29,6 +29,7 @@ const policyOf = (call: AnyEndpoint): string =>
     isAuditedRead(call) && 'read audited',
     call.ownPassword && `own password${call.ownPassword === true ? '' : ` to turn on ${call.ownPassword.when.turnsOn}`}`,
     call.secondPerson && `second person for the ${call.secondPerson.record}`,
+    call.embeds && `embeds ${call.embeds}`,
     call.content && `${call.content.right}s the content of the ${call.content.of.toLowerCase()}`,
     call.links && 'also by link',
     call.beforePasswordChange && 'before the password change',
@@ -53,6 +54,29 @@ const ofNobody: Readonly<Record<string, string>> = Object.fromEntries(
     'an objective of a unit, of its leaders': ['X-PF-60'],
   }).flatMap(([reason, ids]) => ids.map((id) => [id, reason])),
 )
+
+/** Calls of pages of other sites that every employee may make, bounded by the session in their handler, with the reason. */
+const forEveryone: Readonly<Record<string, string>> = {
+  'X-CM-06': 'news of the companies of the caller',
+  'CM-001': 'feedback of the caller on news',
+  'CM-002': 'feedback of the caller on news',
+  'X-FN-03': 'documents of the company for its employees, and what the caller read',
+  'X-FN-04': 'documents of the company for its employees, and what the caller read',
+  'X-EM-50': 'the directory that the company shows its employees',
+  'X-OC-03': 'the chart that the company shows its employees',
+  'X-CL-05': 'surveys open to the caller',
+  'X-CL-06': 'surveys open to the caller',
+  'X-CL-07': 'surveys open to the caller',
+  'X-VA-41': 'holidays of the province and the agreement of the caller',
+  'X-UP-14': 'a certificate that no record uses yet, of the account that sends it',
+  'X-EM-40': 'requests of the caller',
+  'X-EM-45': 'studies and contacts of the caller',
+  'X-FM-20': 'additional data of the caller',
+  'EM-023': 'documents of the caller, since a page has no permit to see those of others',
+  'NT-001': 'notices of the account',
+  'NT-002': 'notices of the account',
+  'NT-003': 'notices of the account',
+}
 
 describe('the policy of calls', () => {
   it('lists the policy of every call in shared/contract/policies.txt', () => {
@@ -80,6 +104,19 @@ describe('the policy of calls', () => {
         (own || /\/(mine|own|self|me|team|my-[\w-]+)\//.test(path)) && /\{(id|\w+Id)\}/.test(path) && !ownRecord && !ofTeam,
     )
     expect(undeclared.map(({ id }) => id).filter((id) => !(id in ofNobody))).toEqual([])
+  })
+
+  it('opens to pages of other sites only what concerns the caller', () => {
+    const opened = calls.filter(({ embeds }) => embeds)
+    const unbounded = opened.filter(
+      (call) => !call.own && !call.ownRecord && !('permit' in call && call.permit.startsWith('READ_0000000')) && !(call.id in forEveryone),
+    )
+    expect(unbounded.map(({ id }) => id)).toEqual([])
+    const administered = opened.filter(
+      (call) => ('permit' in call && !call.permit.startsWith('READ_0000000')) || call.requires || call.secondPerson || call.ofTeam,
+    )
+    expect(administered.map(({ id }) => id)).toEqual([])
+    expect(Object.keys(forEveryone).filter((id) => !opened.some((call) => call.id === id))).toEqual([])
   })
 
   it('names only calls without a rule that exist', () => {

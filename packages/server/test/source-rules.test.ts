@@ -138,7 +138,9 @@ describe('the sources of the server', () => {
       'comparison of origins': [
         'platform/own-origin',
         'platform/push',
-        'communication/cross-origin',
+        'embedding/cross-origin',
+        'embedding/exchange',
+        'session/embed-gate',
         'coaching/content/my-packages',
         'http/app',
         'http/packages-origin',

@@ -2,6 +2,7 @@
 import './locale.ts'
 import type { AnySchema, InferType } from 'yup'
 import type { ContentRight } from './content-right.ts'
+import type { EmbedScope } from './embed-scopes.ts'
 import type { OfTeam, OwnRecord } from './own-record.ts'
 import type { CrudAction, PermitCode } from './permits.ts'
 import type { ValueRequirement } from './requirement.ts'
@@ -50,6 +51,11 @@ type Options = Access &
     readonly withoutFlag?: 'masked' | 'own' | 'permitted'
     /** Bounded to the caller's own records: no flag is needed and the read is not audited. */
     readonly own?: boolean
+    /**
+     * Also allowed in pages of other sites, to a person whom the site's server signed for with a key of this scope. The call has no more
+     * than the rights of self-service then.
+     */
+    readonly embeds?: EmbedScope
     /** Only reads, although neither its method, its permit nor `readsOnly` implies it: a preview, a check before a run. */
     readonly reads?: boolean
     /** The subject of a read: the entity, and the parameter or the field of the query or body with its id. Default: `{employeeId}`. */

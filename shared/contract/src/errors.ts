@@ -276,6 +276,17 @@ export const errors = {
     text: 'La encuesta ya se abrió: sus preguntas no pueden cambiar, para que las respuestas sigan siendo comparables',
   },
   survey_no_questions: { status: 409, text: 'La encuesta no tiene preguntas; agregá al menos una antes de abrirla' },
+  token_expired: { status: 401, text: 'La credencial de esta página venció; la página pide otra' },
+  embed_ended: {
+    status: 401,
+    text: 'La sesión de esta página terminó: se cerró, se quitó la clave del sitio o tu usuario ya no puede ingresar. Volvé a cargar la página',
+  },
+  embed_refused: { status: 401, text: 'La credencial de esta página no sirve: {detail}' },
+  embed_scope: {
+    status: 403,
+    text: 'La credencial de esta página no tiene el alcance «{scope}»; pedilo al renovarla, y un administrador lo agrega a la clave en «Sitios admitidos»',
+  },
+  embed_not_open: { status: 403, text: 'Esto no se puede hacer desde otro sitio; ingresá a la suite' },
   origin_refused: {
     status: 403,
     text: 'El sitio {origin} no está admitido para mostrar este contenido; un administrador lo agrega en «Sitios admitidos»',

@@ -26,7 +26,8 @@ const parts = [
 export const areas = {
   auth: [],
   clima: [],
-  communication: [],
+  embedding: ['auth'],
+  communication: ['embedding'],
   files: [],
   org: ['auth', 'files'],
   parametric: [],

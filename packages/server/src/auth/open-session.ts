@@ -3,7 +3,7 @@ import type { OpenSessions, SessionAnswer } from '@legajo/contract/auth/session.
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fail } from '../errors/app-error.ts'
-import { companyFlags } from '../session/session.ts'
+import { companyFlags, selfServiceAmong } from '../session/session.ts'
 import { companiesOf, defaultCompany, permitsOf } from '../session/sessions.ts'
 import { hashOf, refreshTokenOf, signAccess } from '../session/tokens.ts'
 import { ticketOf } from './sessions-ticket.ts'
@@ -11,9 +11,6 @@ import { ticketOf } from './sessions-ticket.ts'
 /** Maximum hours of a session; within them it is renewed by its refresh token while it is used. */
 const absoluteHours = 12
 const maxSessions = 5
-
-/** The permits that mark a self-service user (documents, roles and permissions). */
-const selfServicePermits = ['READ_0000000188', 'READ_0000000196', 'READ_0000000139']
 
 type Account = {
   readonly id: number
@@ -60,6 +57,7 @@ const liveSessions = async (db: Db, userId: number): Promise<OpenSessions['sessi
     .selectFrom('user_session')
     .select(['id', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
+    .where('kind', '=', 'PORTAL')
     .where('expires_at', '>', sql<Date>`now()`)
     .where('seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
     .orderBy('seen_at', 'desc')
@@ -92,7 +90,7 @@ export const answerFor = async (
     name: `${account.name} ${account.last_name}`,
     employeeId: account.employee_id,
     tenant: tenant.name,
-    selfService: !account.admin && selfServicePermits.some((code) => permits.has(code)),
+    selfService: !account.admin && selfServiceAmong(permits).length > 0,
     admin: account.admin,
     changePassOnFirstLogin: account.change_password_on_first_login,
     permitCodes: [...permits].sort(),

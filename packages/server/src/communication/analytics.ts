@@ -1,10 +1,10 @@
 import { analytics, analyticsHeader } from '@legajo/contract/communication/analytics.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isListed } from '../embedding/entrance.ts'
 import { fail } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'
-import { isListed } from './partner-rows.ts'
 
 export const serveAnalytics: Area = (server) => {
   serve(server, analytics.of, async ({ db, request }, { params }) => {

@@ -1,6 +1,5 @@
 import type { Area } from '../http/server.ts'
 import { serveAnalytics } from './analytics.ts'
-import { serveCrossOrigin } from './cross-origin.ts'
 import { serveDelivery } from './deliver.ts'
 import { serveFeedback } from './feedback.ts'
 import { servePartners } from './partner.ts'
@@ -11,7 +10,6 @@ import { serveWidgets } from './widgets.ts'
 
 export const serveCommunication: Area = (server) => {
   for (const area of [
-    serveCrossOrigin,
     servePublications,
     serveFeedback,
     servePartners,

@@ -5,7 +5,6 @@ export const tables = [
   'communication_wrapper',
   'employee_filter',
   'feedback_token',
-  'partner_origin',
   'publication',
   'scheduled_communication',
   'tracked_link',

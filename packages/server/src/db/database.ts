@@ -24,6 +24,8 @@ export interface Scope {
   readonly confidential?: boolean
   /** The user account of a request: visualization restrictions of its roles apply. Jobs have none. */
   readonly viewer?: number
+  /** The account has the rights of self-service only, also where it is that of an administrator: a page of another site calls. */
+  readonly selfService?: boolean
   readonly requestId?: string
   /** Statement timeout in milliseconds; jobs set more than a request's 8 s. */
   readonly timeout?: number
@@ -149,11 +151,13 @@ const recipientsText = `${deferToCommit}select set_config('role', 'legajo_app', 
   set_config('idle_in_transaction_session_timeout', $9, true), set_config('statement_timeout', $10, true),
   set_config('jit', 'off', true)`
 const recipientsReading = `${recipientsText}, ${readingOnly}`
+const asSelfService = `set_config('app.self_service', 'yes', true)`
 
 /** The statement that binds a transaction to its tenant, companies and user, which row security uses. */
 const recipients = (scope: Scope, kind: Database['kind']): CompiledQuery => {
   const companies = scope.companies ?? (scope.company === undefined ? [] : [scope.company])
-  return CompiledQuery.raw(scope.readsOnly ? recipientsReading : recipientsText, [
+  const text = scope.readsOnly ? recipientsReading : recipientsText
+  return CompiledQuery.raw(scope.selfService ? `${text}, ${asSelfService}` : text, [
     String(scope.tenantId),
     String(scope.company ?? ''),
     `{${companies.join()}}`,

@@ -97,6 +97,7 @@ export type JsonColumn =
   | 'parametric_setting.codes'
   | 'parametric_value.parents'
   | 'parametric_value.codes'
+  | 'partner_key.jwk'
   | 'performance_evaluation.answers'
   | 'performance_former_result.explanation'
   | 'performance_instance.launch_problems'

@@ -271,6 +271,7 @@ export interface Schema {
     records: number | null
     sees: List<string> | null
     employees: List<number> | null
+    via: string | null
   }
   bank_change: {
     tenant_id: Generated<number>
@@ -1263,6 +1264,32 @@ export interface Schema {
     version: Generated<number>
     other_agent: Json<'earnings_form.other_agent'> | null
   }
+  embed_refusal: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    day: Generated<string>
+    partner_key_id: number | null
+    origin: Generated<string>
+    subject_kind: Generated<string>
+    subject: Generated<string>
+    reason: string
+    detail: Generated<string>
+    times: Generated<number>
+    last_at: DefaultedColumn<Instant>
+  }
+  embed_use: {
+    tenant_id: Generated<number>
+    partner_key_id: number
+    day: Generated<string>
+    employee_id: number
+    tokens: Generated<number>
+    last_at: DefaultedColumn<Instant>
+  }
+  embed_used: {
+    tenant_id: Generated<number>
+    id: string
+    expires_at: Instant
+  }
   employee: {
     tenant_id: Generated<number>
     id: Generated<number>
@@ -1454,6 +1481,12 @@ export interface Schema {
     phone: string
     note: string | null
     version: Generated<number>
+  }
+  employee_external_id: {
+    tenant_id: Generated<number>
+    company_id: Generated<number>
+    employee_id: number
+    external_id: string
   }
   employee_filter: {
     tenant_id: Generated<number>
@@ -2681,6 +2714,26 @@ export interface Schema {
     valid_until: string | null
     note: string | null
     search: Generated<string> | null
+    version: Generated<number>
+  }
+  partner_key: {
+    tenant_id: Generated<number>
+    id: Generated<number>
+    origin_id: number
+    /** The name of the key in tokens: kid and iss of an assertion, user of HTTP Basic. */
+    client_id: string
+    name: string
+    jwk: Json<'partner_key.jwk'> | null
+    secret_hash: string | null
+    subject_kinds: List<string>
+    scopes: List<string>
+    /** Domains whose addresses identify a person. */
+    email_domains: DefaultedColumn<List<string>>
+    valid_from: string | null
+    valid_until: string | null
+    revoked_at: Instant | null
+    created_at: DefaultedColumn<Instant>
+    created_by: Generated<string> | null
     version: Generated<number>
   }
   partner_origin: {
@@ -4193,7 +4246,7 @@ export interface Schema {
     tenant_id: Generated<number>
     id: string
     user_id: number | null
-    refresh_hash: string
+    refresh_hash: string | null
     former_refresh_hash: string | null
     refreshed_at: DefaultedColumn<Instant>
     created_at: DefaultedColumn<Instant>
@@ -4203,6 +4256,10 @@ export interface Schema {
     link_id: number | null
     link: Json<'user_session.link'> | null
     generation: Generated<number>
+    kind: Generated<'PORTAL' | 'EMBED'>
+    partner_key_id: number | null
+    origin: string | null
+    key_name: string | null
   }
   vacation_balance: {
     tenant_id: Generated<number>

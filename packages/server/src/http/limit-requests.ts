@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { exchangePath } from '@legajo/contract/communication/embed-exchange.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import type { RequestLimits } from '../settings/settings.ts'
@@ -7,6 +8,9 @@ export const usualLimits: RequestLimits = { anonymous: 600, user: 1200 }
 
 /** Limit of the release calls, by source address: each refused one stores a row for the operator. */
 const releaseLimit = 60
+
+/** Limit of the exchanges of a site's server, whose address is that of all its people. */
+const exchangeLimit = 6000
 
 /** Maximum callers counted concurrently; the next one evicts the one whose last call is oldest. */
 const maxCallers = 50_000
@@ -26,6 +30,7 @@ export const limitRequests = async (http: FastifyInstance, { limits, userOf }: O
   const common = { timeWindow: 60_000, cache: maxCallers }
   const userByRequest = new WeakMap<FastifyRequest, string>()
   const ofRelease = http.createRateLimit({ ...common, max: releaseLimit })
+  const ofExchange = http.createRateLimit({ ...common, max: exchangeLimit })
   const ofVisitor = http.createRateLimit({ ...common, max: limits.anonymous })
   const ofUser = http.createRateLimit({
     ...common,
@@ -37,7 +42,13 @@ export const limitRequests = async (http: FastifyInstance, { limits, userOf }: O
     if (!isCounted(path)) return
     const user = await userOf(request)
     if (user) userByRequest.set(request, user)
-    const count = /^\/api\/releases(\/|$)/.test(path) ? ofRelease : user ? ofUser : ofVisitor
+    const count = /^\/api\/releases(\/|$)/.test(path)
+      ? ofRelease
+      : path === `/api${exchangePath}`
+        ? ofExchange
+        : user
+          ? ofUser
+          : ofVisitor
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     const seconds = Math.max(1, counted.ttlInSeconds)

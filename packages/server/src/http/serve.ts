@@ -9,6 +9,8 @@ import type { Db, Scope } from '../db/database.ts'
 import { AppError, fail } from '../errors/app-error.ts'
 import { can, requireAccess, requireValues } from '../policies/can.ts'
 import { requireToggle } from '../policies/toggles.ts'
+import { embedSessionOf } from '../session/embed-gate.ts'
+import { embedTokenIn } from '../session/embed-token.ts'
 import { needsOwnPassword, requireOwnPassword } from '../session/own-password.ts'
 import type { Session } from '../session/session.ts'
 import { tenantOfSecret } from '../session/tokens.ts'
@@ -198,13 +200,19 @@ const scopeOf = (session: Session) => ({
   employee: session.employeeId,
   confidential: can(session, 'read', 'confidential'),
   viewer: session.userId,
+  selfService: session.embed !== undefined,
 })
 
 const sessionFor = async (server: Server, call: AnyEndpoint, request: FastifyRequest): Promise<Session | undefined> => {
   if ('access' in call && call.access === 'public') return undefined
-  const session = (await server.sessions.of(request)) ?? fail('unauthenticated')
+  const sent = embedTokenIn(request)
+  const session = sent
+    ? await embedSessionOf({ ...server, key: server.sessions.key }, call, request, sent)
+    : ((await server.sessions.of(request)) ?? fail('unauthenticated'))
   if (session.link && !call.links) fail('HC_425')
-  if (session.mustChangePassword && !call.beforePasswordChange) fail('must_change_password')
+  // Another site vouches for its person, who may never have used the initial password; what a password confirms still needs an own one.
+  const isVouched = session.embed && !call.ownPassword
+  if (session.mustChangePassword && !call.beforePasswordChange && !isVouched) fail('must_change_password')
   requireAccess(session, call)
   return session
 }

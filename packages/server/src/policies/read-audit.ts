@@ -21,6 +21,8 @@ interface AuditedRead extends ShownPeople {
   readonly id: number | null
   readonly sees: readonly DataSight[]
   readonly companies: readonly number[]
+  /** The site and the key of a page that called; null for the suite. */
+  readonly via: string | null
 }
 
 interface AnsweredCall {
@@ -114,7 +116,9 @@ const sightsShown = (session: Session, call: AnyEndpoint): readonly DataSight[] 
 
 const nobody: ShownPeople = { employees: [], codes: [], receipts: [] }
 
-const readOf = ({ call, session, request, input, answer }: AnsweredCall): AuditedRead | undefined => {
+const readOf = (answered: AnsweredCall): AuditedRead | undefined => {
+  const { call, session, request, input, answer } = answered
+  if (session.embed) return readOfPage(answered, session.embed)
   if (!isAuditedRead(call)) return undefined
   const sees = sightsShown(session, call)
   if (sees.length === 0) return undefined
@@ -133,7 +137,32 @@ const readOf = ({ call, session, request, input, answer }: AnsweredCall): Audite
     id,
     sees,
     companies: session.companyIds,
+    via: null,
     ...(id === null ? peopleShown(request, answer, call.rowsAre) : nobody),
+  }
+}
+
+/** The read of a page of another site: its server vouches for the person, so that own pay is audited too. */
+const readOfPage = (
+  { call, session, request, answer }: AnsweredCall,
+  { origin, keyName }: NonNullable<Session['embed']>,
+): AuditedRead | undefined => {
+  const sees = sightsOf(call)
+  if (!sees.includes('pay')) return undefined
+  return {
+    ...nobody,
+    at: new Date().toISOString(),
+    user_name: session.username,
+    reader: null,
+    request_id: request.id,
+    company_id: session.company,
+    call: call.id,
+    records: rowsOf(answer)?.length ?? null,
+    entity: 'employee',
+    id: session.employeeId,
+    sees,
+    companies: session.companyIds,
+    via: `${origin} · ${keyName}`,
   }
 }
 
@@ -164,10 +193,10 @@ const numberIn = (part: unknown, name: string): number | null => {
 const writeReads = async (database: Database, tenantId: number, reads: readonly AuditedRead[]): Promise<void> => {
   const companies = [...new Set(reads.flatMap((read) => [read.company_id, ...read.companies]))]
   await database.inTenant({ tenantId, companies, confidential: true }, (db) =>
-    sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records, sees, employees)
+    sql`insert into audit_log (at, user_name, request_id, company_id, entity, entity_id, state, call, records, sees, employees, via)
       select r.at, r.user_name, r.request_id, r.company_id, 'employee',
         case cardinality(r.people) when 1 then r.people[1]::text else '*' end, 'READ', r.call, r.records, r.sees,
-        case when cardinality(r.people) > 1 then r.people end
+        case when cardinality(r.people) > 1 then r.people end, r.via
       from (select t.*, (select array_agg(distinct p.id order by p.id) from (
           select t.id where t.entity = 'employee' and t.id is not null
           union all select employee_id from receipt where t.entity = 'receipt' and id = t.id
@@ -177,7 +206,7 @@ const writeReads = async (database: Database, tenantId: number, reads: readonly 
           union all select id from employee where company_id = any (t.companies) and lower(file_code) = any (t.codes)) as p) as people
         from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as t (at timestamptz, user_name text, reader bigint,
           request_id text, company_id int, call text, records int, entity text, id bigint, sees text[], companies int[],
-          employees bigint[], codes text[], receipts bigint[])) r
+          employees bigint[], codes text[], receipts bigint[], via text)) r
       where r.people is distinct from array[r.reader]`.execute(db),
   )
 }

@@ -3,6 +3,13 @@ import type { PermitCode } from '@legajo/contract/permits.ts'
 /** Flag bits of a user in a company, as documented. */
 export const companyFlags = { assigned: 1, seeConfidentialInfo: 2, seeConfidentialEmployee: 4, defaultCompany: 8 } as const
 
+/** The permits that mark a self-service user (documents, roles and permissions). */
+const selfServicePermits: readonly PermitCode[] = ['READ_0000000188', 'READ_0000000196', 'READ_0000000139']
+
+/** Those among permits that belong to self-service. */
+export const selfServiceAmong = (permits: ReadonlySet<string>): readonly PermitCode[] =>
+  selfServicePermits.filter((code) => permits.has(code))
+
 export interface CompanyOfUser {
   readonly id: number
   readonly name: string
@@ -27,6 +34,14 @@ export interface Session {
   readonly companyIds: readonly number[]
   /** Set for a session opened by an access link: the only resource that may be shown. `userId` is 0 then. */
   readonly link?: AccessLinkOfSession | undefined
+  /** Set for a call from a page of another site: rights of self-service only. */
+  readonly embed?: EmbedOfSession | undefined
+}
+
+interface EmbedOfSession {
+  readonly origin: string
+  /** The name that administrators gave the key of the site. */
+  readonly keyName: string
 }
 
 interface AccessLinkOfSession {

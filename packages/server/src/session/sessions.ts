@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
 import { pipeline } from '../db/pipeline.ts'
 import { fail } from '../errors/app-error.ts'
+import { type EmbedClaims, embedTokenIn, readEmbed } from './embed-token.ts'
 import { type CompanyOfUser, companyFlags, type Session } from './session.ts'
 import { type AccessClaims, readAccess } from './tokens.ts'
 
@@ -70,6 +71,8 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
     ofToken: async (token) => rightsOf(await claimsOf(token)),
     ofActive: rightsOf,
     userOf: async (request) => {
+      const embedded = embedTokenIn(request)
+      if (embedded) return userOfPage(key, embedded.token)
       const token = tokenIn(request)
       const claims = token && (await claimsOf(token).catch(() => undefined))
       // All sessions opened by links have the user number 0.
@@ -103,6 +106,12 @@ export const openSessions = (database: Database, key: Uint8Array, defaultTenant?
       return named === undefined ? fail('tenant_required') : fail('unknown_tenant', { tenant: named.slice(0, 60) })
     },
   }
+}
+
+/** The person of a token for pages of another site, whom the limits of requests count wherever the page is open. */
+const userOfPage = async (key: Uint8Array, token: string): Promise<string | undefined> => {
+  const claims = await readEmbed(key, token)
+  return typeof claims === 'object' ? `${claims.tenantId} embed ${claims.employeeId}` : undefined
 }
 
 /** The tenant that a visitor's request names: by the header of the suite's own calls, or in an address that something else opens. */
@@ -164,6 +173,22 @@ const readAccountRights = async (db: Db, { sessionId, userId, tenantId }: Sessio
     permits: withAllParts(granted, user.admin),
     companies,
   }
+}
+
+/** The rights behind a token for pages of another site, before they are reduced to those of self-service, and the name of its key. */
+export const readEmbedRights = async (
+  db: Db,
+  { sessionId, tenantId }: Pick<EmbedClaims, 'sessionId' | 'tenantId'>,
+): Promise<{ readonly rights: SessionRights; readonly keyName: string } | undefined> => {
+  const row = await db
+    .selectFrom('user_session')
+    .select(['user_id', 'key_name'])
+    .where('id', '=', sessionId)
+    .where('kind', '=', 'EMBED')
+    .executeTakeFirst()
+  if (!row?.user_id) return undefined
+  const rights = await readAccountRights(db, { sessionId, tenantId, userId: row.user_id })
+  return rights && { rights, keyName: row.key_name ?? '' }
 }
 
 /** The account of an active session. */

@@ -3,6 +3,7 @@ import { sweepKeys } from '../http/idempotency.ts'
 import type { Area, Server } from '../http/server.ts'
 import { expireMails } from '../platform/expire-mails.ts'
 import { sweepGuesses } from '../session/attempt-limits.ts'
+import { sweepUsed } from '../session/used-once.ts'
 
 export const serveSweep: Area = (server) => {
   server.jobs.repeat('sweep-expired', '23 * * * *', () => sweepExpired(server))
@@ -16,6 +17,7 @@ export const sweepExpired = async ({ database }: Pick<Server, 'database'>): Prom
       await sweepKeys(db)
       await expireMails(db)
       await sweepGuesses(db)
+      await sweepUsed(db)
       await sweepCredentials(db)
     })
 }

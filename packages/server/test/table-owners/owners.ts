@@ -6,6 +6,7 @@ import * as coaching from '../../src/coaching/tables.ts'
 import * as communication from '../../src/communication/tables.ts'
 import * as db from '../../src/db/tables.ts'
 import * as documents from '../../src/documents/tables.ts'
+import * as embedding from '../../src/embedding/tables.ts'
 import * as employees from '../../src/employees/tables.ts'
 import * as files from '../../src/files/tables.ts'
 import * as forms from '../../src/forms/tables.ts'
@@ -38,6 +39,7 @@ export const ownedByFolder: Readonly<Record<string, Ownership>> = {
   communication,
   db,
   documents,
+  embedding,
   employees,
   files,
   forms,

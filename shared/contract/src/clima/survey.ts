@@ -176,6 +176,7 @@ export const surveys = {
   }),
   mine: endpoint('X-CL-05', 'GET', `${path}/mine`, {
     access: 'session',
+    embeds: 'survey',
     returns: array()
       .of(
         object({
@@ -194,11 +195,13 @@ export const surveys = {
   }),
   getMine: endpoint('X-CL-06', 'GET', `${path}/mine/{id}`, {
     access: 'session',
+    embeds: 'survey',
     returns: surveyToAnswer,
     summary: 'Una encuesta para responder',
   }),
   answerMine: endpoint('X-CL-07', 'POST', `${path}/mine/{id}/answer`, {
     access: 'session',
+    embeds: 'survey',
     body: object({ answers }),
     summary: 'Responder una encuesta desde autoservicio, sin dejar nombre',
   }),

@@ -130,6 +130,7 @@ export const certificates = {
   file: endpoint('CH-056', 'GET', '/coaching/certificate/{id}', {
     ownRecord: { record: 'course_certificate', unless: 'READ_COURSE' },
     access: 'session',
+    embeds: 'courses',
     file: 'out',
     summary: 'El certificado en PDF como se emitió, también el anulado, para su dueño o quien ve cursos',
   }),

@@ -52,28 +52,33 @@ export type MyCourse = InferType<typeof ownCourse>
 export const myCourses = {
   list: endpoint('X-CH-04', 'GET', '/coaching/my-courses', {
     permit: selfServicePermit,
+    embeds: 'courses',
     returns: array().of(ownCourse).required(),
     summary: 'Mis cursos y los que puedo hacer',
   }),
   enrol: endpoint('X-CH-05', 'POST', '/coaching/my-courses/{id}/enrol', {
     permit: selfServicePermit,
+    embeds: 'courses',
     returns: ownCourse,
     once: true,
     summary: 'Inscribirme en un curso abierto',
   }),
   wait: endpoint('X-CH-08', 'POST', '/coaching/my-courses/{id}/wait', {
     permit: selfServicePermit,
+    embeds: 'courses',
     returns: ownCourse,
     once: true,
     summary: 'Anotarme en la lista de espera de un curso sin lugares',
   }),
   leaveQueue: endpoint('X-CH-09', 'POST', '/coaching/my-courses/{id}/leave-waiting', {
     permit: selfServicePermit,
+    embeds: 'courses',
     returns: ownCourse,
     summary: 'Salir de la lista de espera',
   }),
   withdraw: endpoint('X-CH-06', 'POST', '/coaching/my-courses/{id}/withdraw', {
     permit: selfServicePermit,
+    embeds: 'courses',
     returns: ownCourse,
     summary: 'Dejar mi lugar en un curso que no comenzó',
   }),

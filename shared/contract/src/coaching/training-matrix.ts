@@ -160,6 +160,7 @@ export const trainingMatrix = {
   }),
   mine: endpoint('X-CH-58', 'GET', '/coaching/my-training', {
     permit: 'READ_0000000139',
+    embeds: 'courses',
     returns: array().of(cell).required(),
     summary: 'Los cursos que me exigen y su vigencia',
   }),

@@ -65,11 +65,13 @@ const anonymous = '/comunicacion/scheduled/feedback/anon'
 export const feedback = {
   send: endpoint('CM-001', 'POST', '/comunicacion/feedback', {
     access: 'session',
+    embeds: 'news',
     body: feedbackDraft.shape({ publicationId: id().required().label('Publicación') }),
     summary: 'Reseñar una publicación, una sola vez',
   }),
   sendOfPublication: endpoint('CM-002', 'POST', publication, {
     access: 'session',
+    embeds: 'news',
     body: feedbackDraft,
     summary: 'Reseñar una publicación, una sola vez',
   }),

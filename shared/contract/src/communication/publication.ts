@@ -104,6 +104,7 @@ export const publications = {
   }),
   mine: endpoint('X-CM-06', 'GET', `${path}/mine`, {
     access: 'session',
+    embeds: 'news',
     query: pageQuery,
     returns: pageOf(publicationToRead),
     summary: 'Publicaciones vigentes para quien consulta',

@@ -109,6 +109,7 @@ export const formAnswers = {
   }),
   mine: endpoint('X-FM-20', 'GET', '/datos-maestros/employees/me/additional-fields', {
     access: 'session',
+    embeds: 'data',
     returns: answer,
     summary: 'Los datos adicionales propios que se ven en el autoservicio',
   }),

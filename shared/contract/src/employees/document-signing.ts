@@ -118,6 +118,7 @@ export const documentSignings = {
   }),
   pending: endpoint('X-DS-06', 'GET', `${path}/signing/pending`, {
     access: 'session',
+    embeds: 'signing',
     sees: 'pay',
     own: true,
     returns: array().of(pendingSignature).required(),
@@ -126,6 +127,7 @@ export const documentSignings = {
   sign: endpoint('X-DS-07', 'POST', `${path}/{id}/signing/sign`, {
     ownRecord: { record: 'document_signer' },
     access: 'session',
+    embeds: 'signing',
     sees: 'pay',
     own: true,
     ownPassword: true,
@@ -135,6 +137,7 @@ export const documentSignings = {
   refuse: endpoint('X-DS-08', 'POST', `${path}/{id}/signing/refuse`, {
     ownRecord: { record: 'document_signer' },
     access: 'session',
+    embeds: 'signing',
     sees: 'pay',
     own: true,
     ownPassword: true,

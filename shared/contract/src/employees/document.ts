@@ -136,6 +136,7 @@ export const documents = {
   }),
   file: endpoint('EM-023', 'GET', `${employees}/download-file`, {
     access: 'session',
+    embeds: 'signing',
     ...payMasked,
     query: object({ id: id().required(), view: boolean() }),
     file: 'out',

@@ -248,6 +248,7 @@ export const employees = {
   }),
   me: endpoint('X-EM-01', 'GET', `${path}/me`, {
     access: 'session',
+    embeds: 'data',
     returns: employee,
     sees: 'pay',
     own: true,

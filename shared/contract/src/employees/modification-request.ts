@@ -93,17 +93,20 @@ export const modificationRequests = {
   remove: endpoint('EM-037', 'DELETE', `${path}/{id}`, { permit: 'WRITE_EMPLOYEE', summary: 'Eliminar un pedido de cambio' }),
   mine: endpoint('X-EM-40', 'GET', '/datos-maestros/employees/me/modification_request', {
     access: 'session',
+    embeds: 'requests',
     returns: array().of(modificationRequest).required(),
     summary: 'Los pedidos de cambio propios, con su respuesta',
   }),
   ownLists: endpoint('X-EM-45', 'GET', '/datos-maestros/employees/me/lists', {
     access: 'session',
+    embeds: 'data',
     returns: ownLists,
     summary: 'Los estudios y los contactos de emergencia propios',
   }),
   withdraw: endpoint('X-EM-41', 'POST', `${path}/{id}/withdraw`, {
     ownRecord: { record: 'modification_request' },
     access: 'session',
+    embeds: 'requests',
     returns: modificationRequest,
     summary: 'Retirar un pedido propio que sigue abierto',
   }),

@@ -46,6 +46,7 @@ const path = '/datos-maestros/employees/me'
 export const teamAccess = {
   directory: endpoint('X-EM-50', 'GET', `${path}/directory`, {
     access: 'session',
+    embeds: 'people',
     returns: array().of(colleague).required(),
     readsOnly: true,
     summary: 'Directorio de la empresa, con los cumpleaños sin el año',

@@ -252,6 +252,7 @@ export const storedFiles = {
   }),
   certificates: endpoint('X-UP-14', 'POST', `${path}/files/certificates`, {
     access: 'session',
+    embeds: 'leave',
     file: 'in',
     returns: storedFile,
     summary: 'Subir el certificado de una ausencia: una foto o un PDF',

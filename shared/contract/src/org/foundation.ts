@@ -61,11 +61,13 @@ export const foundations = {
   }),
   own: endpoint('X-FN-03', 'GET', `${path}/own`, {
     access: 'session',
+    embeds: 'news',
     returns: array().of(ownFoundation).required(),
     summary: 'Los documentos que quien llama tiene para leer, con lo que ya leyó',
   }),
   read: endpoint('X-FN-04', 'POST', `${path}/own/{id}/read`, {
     access: 'session',
+    embeds: 'news',
     returns: object({ read_at: string().required() }),
     summary: 'Dejar constancia de que quien llama leyó un documento',
   }),

@@ -52,6 +52,7 @@ export const orgCharts = {
   }),
   mine: endpoint('X-OC-03', 'GET', `${path}/me`, {
     access: 'session',
+    embeds: 'org',
     returns: chart,
     readsOnly: true,
     summary: 'Organigrama para empleados: posiciones con nombres y fotos, y la propia',

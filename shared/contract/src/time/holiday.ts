@@ -62,6 +62,7 @@ export const holidays = {
   }),
   own: endpoint('X-VA-41', 'GET', `${path}/own`, {
     access: 'session',
+    embeds: 'leave',
     query: object({ year: number().integer().min(1950).max(2100) }),
     returns: array().of(holiday).required(),
     summary: 'Los feriados de quien pregunta: los de su provincia, su lugar de trabajo y su convenio',

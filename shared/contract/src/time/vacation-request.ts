@@ -84,16 +84,20 @@ const selfServicePermit = 'READ_0000000139'
 export const employeeRequests = {
   list: endpoint('VA-001', 'GET', ownPath, {
     permit: selfServicePermit,
+    embeds: 'leave',
     returns: array().of(leaveRequest).required(),
     summary: 'Mis solicitudes de vacaciones',
   }),
   get: endpoint('VA-001.get', 'GET', `${ownPath}/{id}`, {
+    ownRecord: { record: 'vacation_request' },
     permit: selfServicePermit,
+    embeds: 'leave',
     returns: leaveRequest,
     summary: 'Una de mis solicitudes',
   }),
   create: endpoint('VA-001.create', 'POST', ownPath, {
     permit: selfServicePermit,
+    embeds: 'leave',
     body: leaveRequestDraft,
     returns: leaveRequest,
     once: true,
@@ -101,6 +105,7 @@ export const employeeRequests = {
   }),
   createMany: endpoint('VA-002', 'POST', `${ownPath}/multi`, {
     permit: selfServicePermit,
+    embeds: 'leave',
     body: object({ requests: array().of(leaveRequestDraft).min(1).max(6).required() }),
     returns: array().of(leaveRequest).required(),
     once: true,
@@ -109,11 +114,13 @@ export const employeeRequests = {
   cancel: endpoint('VA-004', 'PUT', `${ownPath}/{id}/cancel`, {
     ownRecord: { record: 'vacation_request' },
     permit: selfServicePermit,
+    embeds: 'leave',
     returns: leaveRequest,
     summary: 'Cancelar una solicitud; si estaba aceptada, los días vuelven al saldo',
   }),
   balance: endpoint('X-VA-02', 'GET', `${ownPath}/balance`, {
     permit: selfServicePermit,
+    embeds: 'leave',
     returns: object({
       years: array().of(vacationBalance).required(),
       available: number().integer().required(),
@@ -125,6 +132,7 @@ export const employeeRequests = {
   }),
   check: endpoint('X-VA-01', 'POST', `${ownPath}/check`, {
     permit: selfServicePermit,
+    embeds: 'leave',
     body: leaveRequestDraft,
     returns: checkAnswer,
     summary: 'Ver, antes de pedir, si un período cumple las reglas',

@@ -66,6 +66,7 @@ export const receiptRequests = {
   }),
   mine: endpoint('X-RC-32', 'GET', `${root}/mine`, {
     permit: 'READ_0000000196',
+    embeds: 'requests',
     returns: array().of(request).required(),
     summary: 'Mis pedidos de recibos',
   }),

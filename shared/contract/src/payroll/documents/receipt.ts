@@ -40,6 +40,7 @@ export const receipts = {
   mine: endpoint('RC-006', 'POST', `${receiptsPath}/forEmployee`, {
     ownRecord: { record: 'employee', id: 'employeeId' },
     permit: 'READ_0000000196',
+    embeds: 'receipts',
     body: object({
       /** The requester; another employee is refused. */
       employeeId: number().integer().label('Empleado'),
@@ -61,6 +62,7 @@ export const receipts = {
   mineExplained: endpoint('X-RC-01', 'GET', `${receiptsPath}/mine/{id}`, {
     ownRecord: { record: 'receipt' },
     permit: 'READ_0000000196',
+    embeds: 'receipts',
     returns: ownDetail,
     sees: 'pay',
     own: true,
@@ -69,6 +71,7 @@ export const receipts = {
   minePdf: endpoint('X-RC-02', 'GET', `${receiptsPath}/mine/{id}/pdf`, {
     ownRecord: { record: 'receipt' },
     permit: 'READ_0000000196',
+    embeds: 'receipts',
     query: object({ view: boolean().default(false) }),
     file: 'out',
     sees: 'pay',
@@ -84,6 +87,7 @@ export const receipts = {
   answer: endpoint('X-RC-11', 'POST', `${receiptsPath}/mine/{id}/answer`, {
     ownRecord: { record: 'receipt' },
     permit: 'READ_0000000196',
+    embeds: 'receipts',
     toggle: 'UI_DIGITAL_SIGNATURE',
     once: true,
     ownPassword: true,

@@ -111,6 +111,7 @@ export type ColleagueAway = InferType<typeof colleagueAway>
 export const ownAbsences = {
   types: endpoint('X-TI-40', 'GET', `${path}/absence-types`, {
     permit,
+    embeds: 'leave',
     returns: array().of(ownType).required(),
     sees: 'medical',
     own: true,
@@ -118,6 +119,7 @@ export const ownAbsences = {
   }),
   list: endpoint('X-TI-41', 'GET', `${path}/absences`, {
     permit,
+    embeds: 'leave',
     returns: array().of(ownAbsence).required(),
     sees: 'medical',
     own: true,
@@ -125,6 +127,7 @@ export const ownAbsences = {
   }),
   check: endpoint('X-TI-42', 'POST', `${path}/absences/check`, {
     permit,
+    embeds: 'leave',
     body: ownAbsenceDraft,
     returns: object({
       days: string().required(),
@@ -141,6 +144,7 @@ export const ownAbsences = {
   }),
   create: endpoint('X-TI-43', 'POST', `${path}/absences`, {
     permit,
+    embeds: 'leave',
     body: ownAbsenceDraft,
     returns: ownAbsence,
     once: true,
@@ -151,6 +155,7 @@ export const ownAbsences = {
   cancel: endpoint('X-TI-44', 'PUT', `${path}/absences/{id}/cancel`, {
     ownRecord: { record: 'notice' },
     permit,
+    embeds: 'leave',
     returns: ownAbsence,
     sees: 'medical',
     own: true,
@@ -159,6 +164,7 @@ export const ownAbsences = {
   addCertificate: endpoint('X-TI-45', 'POST', `${path}/absences/{id}/certificates`, {
     ownRecord: { record: 'notice' },
     permit,
+    embeds: 'leave',
     body: object({ file_key: fileKey(), note: string().trim().max(200).label('Comentario') }),
     returns: ownAbsence,
     once: true,
@@ -169,6 +175,7 @@ export const ownAbsences = {
   certificate: endpoint('X-TI-46', 'GET', `${path}/certificates/{id}`, {
     ownRecord: { record: 'notice_certificate' },
     permit,
+    embeds: 'leave',
     file: 'out',
     sees: 'medical',
     own: true,
@@ -177,6 +184,7 @@ export const ownAbsences = {
   }),
   colleagues: endpoint('X-TI-47', 'GET', `${path}/colleagues`, {
     permit,
+    embeds: 'leave',
     returns: array()
       .of(object({ id: number().integer().required(), name: string().required() }))
       .required(),
@@ -184,6 +192,7 @@ export const ownAbsences = {
   }),
   teamCalendar: endpoint('X-TI-48', 'GET', `${path}/team-calendar`, {
     permit,
+    embeds: 'org',
     query: object({ from: calendarDate().required(), until: calendarDate().required() }),
     returns: array().of(colleagueAway).required(),
     summary: 'Quiénes de mi equipo faltan entre dos fechas, sin los motivos',
