@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Area, Server } from '../http/server.ts'
 import { embedSeconds, signEmbed } from '../session/embed-token.ts'
-import { useOnce } from '../session/used-once.ts'
+import { consumeOnce } from '../session/used-once.ts'
 import { suiteOrigin } from '../settings/public-address.ts'
 import { type ExchangeRequest, readExchange } from './exchange-request.ts'
 import { findSubject, type Subject } from './find-subject.ts'
@@ -137,7 +137,7 @@ const openFor = async (server: Server, tenantId: number, key: StoredKey, asserti
   const { jti, origin } = assertion
   const companies = await server.database.inTenant({ tenantId, readsOnly: true }, companyIds)
   const opened = await server.database.inTenant({ tenantId, companies, confidential: true }, async (db) => {
-    if (jti !== undefined && !(await useOnce(db, key.clientId, jti, 2 * (assertionSeconds + clockSeconds)))) return 'repeated'
+    if (jti !== undefined && !(await consumeOnce(db, key.clientId, jti, 2 * (assertionSeconds + clockSeconds)))) return 'repeated'
     const subject = await findSubject(db, assertion, key.emailDomains)
     if (typeof subject === 'string') return subject
     const { userId, employeeId } = subject

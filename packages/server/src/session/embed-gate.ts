@@ -8,7 +8,7 @@ import { type EmbedClaims, embedSeconds, readEmbed, type SentToken } from './emb
 import { readProof } from './page-proof.ts'
 import { companyFlags, selfServiceAmong, type Session } from './session.ts'
 import { readEmbedRights, type SessionRights } from './sessions.ts'
-import { useOnce } from './used-once.ts'
+import { consumeOnce } from './used-once.ts'
 
 type Gate = {
   readonly database: Database
@@ -61,7 +61,7 @@ const proofOf = async (
 }
 
 const markProof = (db: Db, { jkt }: EmbedClaims, proof: string | undefined): Promise<boolean> =>
-  jkt === undefined || proof === undefined ? Promise.resolve(true) : useOnce(db, jkt, proof, 2 * embedSeconds)
+  jkt === undefined || proof === undefined ? Promise.resolve(true) : consumeOnce(db, jkt, proof, 2 * embedSeconds)
 
 /** The rights without administration, and without flags to see others. */
 const selfServiceOf = ({ rights, keyName }: { rights: SessionRights; keyName: string }, claims: EmbedClaims): Session => {
