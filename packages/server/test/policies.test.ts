@@ -109,11 +109,16 @@ describe('the policy of calls', () => {
   it('opens to pages of other sites only what concerns the caller', () => {
     const opened = calls.filter(({ embeds }) => embeds)
     const unbounded = opened.filter(
-      (call) => !call.own && !call.ownRecord && !('permit' in call && call.permit.startsWith('READ_0000000')) && !(call.id in forEveryone),
+      (call) =>
+        !call.own &&
+        !call.ownRecord &&
+        !('permit' in call && call.permit.startsWith('READ_0000000')) &&
+        !(call.id in forEveryone),
     )
     expect(unbounded.map(({ id }) => id)).toEqual([])
     const administered = opened.filter(
-      (call) => ('permit' in call && !call.permit.startsWith('READ_0000000')) || call.requires || call.secondPerson || call.ofTeam,
+      (call) =>
+        ('permit' in call && !call.permit.startsWith('READ_0000000')) || call.requires || call.secondPerson || call.ofTeam,
     )
     expect(administered.map(({ id }) => id)).toEqual([])
     expect(Object.keys(forEveryone).filter((id) => !opened.some((call) => call.id === id))).toEqual([])

@@ -29,9 +29,11 @@ export const readExchange = (body: unknown, authorization: string | undefined): 
   if (body.get('subject_token_type') !== type)
     throw new TokenError('invalid_request', `subject_token_type tiene que ser ${type}${client ? ' con un secreto' : ''}`)
   const subjectToken = body.get('subject_token') ?? ''
-  if (subjectToken === '' || subjectToken.length > longest) throw new TokenError('invalid_request', 'Falta subject_token, o es demasiado largo')
+  if (subjectToken === '' || subjectToken.length > longest)
+    throw new TokenError('invalid_request', 'Falta subject_token, o es demasiado largo')
   const scopes = [...new Set((body.get('scope') ?? '').split(' ').filter(Boolean))]
-  if (scopes.length === 0) throw new TokenError('invalid_scope', 'Falta scope: los alcances que usa la página, separados por espacios')
+  if (scopes.length === 0)
+    throw new TokenError('invalid_scope', 'Falta scope: los alcances que usa la página, separados por espacios')
   return { scopes, subjectToken, ...(client && { client }), fields: body }
 }
 

@@ -1,6 +1,6 @@
 import { accessTokenType, exchangePath } from '@legajo/contract/communication/embed-exchange.ts'
-import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type EmbedScope, embedScopes } from '@legajo/contract/embed-scopes.ts'
+import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { sightsOf } from '@legajo/contract/sight.ts'
 import type { FastifyRequest } from 'fastify'
 import { openEmbedSession } from '../auth/entrance.ts'
@@ -32,8 +32,10 @@ const payScopesOf = (served: readonly AnyEndpoint[]): ReadonlySet<string> =>
 export const serveExchange: Area = (server) => {
   const consume = limiterOf(server)
   void server.http.register(async (http) => {
-    http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, text, done) =>
-      done(null, new URLSearchParams(String(text))),
+    http.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
     )
     http.post(`/api${exchangePath}`, async (request, reply) => {
       reply.header('pragma', 'no-cache')
@@ -75,8 +77,10 @@ const exchange = async (server: Server, consume: Consume, request: FastifyReques
   let refused: RefusedExchange = { keyId: null }
   try {
     const clientId = clientIdOf(form)
-    const key = clientId === undefined ? undefined : await database.inTenant({ tenantId, readsOnly: true }, (db) => findKey(db, clientId))
-    if (!key || (key.secretHash !== null) !== (form.client !== undefined)) throw refusalOf('unknown_key', '', form.client !== undefined)
+    const key =
+      clientId === undefined ? undefined : await database.inTenant({ tenantId, readsOnly: true }, (db) => findKey(db, clientId))
+    if (!key || (key.secretHash !== null) !== (form.client !== undefined))
+      throw refusalOf('unknown_key', '', form.client !== undefined)
     refused = { keyId: key.id }
     await consume(request, `${tenantId} ${key.id}`, 'key')
     const assertion = await readAssertion(form, key, new URL(`/api${exchangePath}`, addressOf(server, request)).href)

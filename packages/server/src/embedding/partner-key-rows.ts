@@ -20,7 +20,8 @@ export interface StoredKey {
 }
 
 export const findKey = async (db: Db, clientId: string): Promise<StoredKey | undefined> => {
-  const { rows } = await sql<StoredKey>`select k.id, k.client_id as "clientId", k.name, o.origin, k.jwk, k.secret_hash as "secretHash",
+  const { rows } =
+    await sql<StoredKey>`select k.id, k.client_id as "clientId", k.name, o.origin, k.jwk, k.secret_hash as "secretHash",
       k.subject_kinds as "subjectKinds", k.scopes, k.email_domains as "emailDomains",
       k.revoked_at is null and o.embeds and app_today() between coalesce(k.valid_from, '-infinity') and coalesce(k.valid_until, 'infinity') as "isActive"
     from partner_key k join partner_origin o on o.tenant_id = k.tenant_id and o.id = k.origin_id

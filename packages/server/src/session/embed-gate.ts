@@ -6,7 +6,7 @@ import { fail } from '../errors/app-error.ts'
 import { type AddressSettings, suiteOrigin } from '../settings/public-address.ts'
 import { type EmbedClaims, embedSeconds, readEmbed, type SentToken } from './embed-token.ts'
 import { readProof } from './page-proof.ts'
-import { companyFlags, selfServiceAmong, type Session } from './session.ts'
+import { companyFlags, type Session, selfServiceAmong } from './session.ts'
 import { readEmbedRights, type SessionRights } from './sessions.ts'
 import { consumeOnce } from './used-once.ts'
 
@@ -29,7 +29,8 @@ export const embedSessionOf = async (
   const claims = (await readEmbed(key, sent.token)) ?? fail('embed_refused', { detail: 'no la firmó esta instalación' })
   if (claims === 'expired') return fail('token_expired')
   const { origin } = request.headers
-  if (origin !== claims.origin) fail('embed_refused', { detail: `es de ${claims.origin} y la página es de ${origin ?? 'ningún sitio'}` })
+  if (origin !== claims.origin)
+    fail('embed_refused', { detail: `es de ${claims.origin} y la página es de ${origin ?? 'ningún sitio'}` })
   const proof = await proofOf(settings, claims, request, sent)
   if (!call.embeds) fail('embed_not_open')
   if (call.embeds && !claims.scopes.includes(call.embeds)) fail('embed_scope', { scope: call.embeds })
