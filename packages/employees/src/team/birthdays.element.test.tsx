@@ -14,7 +14,6 @@ const person = (id: number, full_name: string, birthday_in: number | null) => ({
   email: `${id}@empresa.com`,
 })
 const directory = 'GET /datos-maestros/employees/me/directory'
-const team = 'GET /datos-maestros/employees/me/team'
 const answers = { [directory]: [person(1, 'Sosa, Luz', 9), person(2, 'Pérez, Ana', 0), person(3, 'Ríos, Juan', null)] }
 const names = (inside: ShadowRoot) => [...inside.querySelectorAll('li')].map((row) => row.textContent)
 
@@ -32,15 +31,6 @@ describe('the tag of birthdays', () => {
     expect(received).toEqual([['greet', { name: 'Pérez, Ana', email: '2@empresa.com' }]])
     await act(async () => void Object.assign(tag, { days: 5, language: 'en' }))
     expect(names(inside)).toEqual(['Pérez, Ana29/11, today! Greet'])
-  })
-
-  it('shows the people whom the person leads', async () => {
-    const { inside, appears } = await drawPersonal('<legajo-birthdays scope="team"></legajo-birthdays>', {
-      ...answers,
-      [team]: [{ id: 1 }],
-    })
-    await appears('Sosa')
-    expect(names(inside).length).toBe(1)
   })
 
   it('shows a failed read and repeats it', async () => {

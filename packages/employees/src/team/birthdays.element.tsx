@@ -1,5 +1,5 @@
 import { type Colleague, teamAccess } from '@legajo/contract/employees/team.ts'
-import { defineTag, event, inTwoLanguages, number, personalProps, text } from '@legajo/widgets/definition.ts'
+import { defineTag, event, inTwoLanguages, number, personalProps } from '@legajo/widgets/definition.ts'
 import { defineElement } from '@legajo/widgets/element.tsx'
 import { type PersonalProps, personal } from '@legajo/widgets/session/personal.tsx'
 import { sampleSessions } from '@legajo/widgets/session/sample-session.ts'
@@ -23,14 +23,13 @@ const directory = 'GET /datos-maestros/employees/me/directory'
 
 export const definition = defineTag({
   tag: 'legajo-birthdays',
-  doc: 'The next birthdays of the company or of the people whom the signed-in person leads, without the year.',
+  doc: 'The next birthdays of the company, without the year.',
   box: 'card',
   scope: 'people',
   props: {
     ...personalProps,
     days: number({ doc: 'How many days ahead, at most 30.', default: 30 }),
     limit: number({ doc: 'How many people at most.', default: 12 }),
-    scope: text({ doc: 'Of whom.', values: ['company', 'team'], default: 'company' }),
   },
   events: {
     greet: event<{ readonly name: string; readonly email: string }>({
@@ -68,20 +67,14 @@ export const definition = defineTag({
 /** Stored photos need a session of the suite: the tag shows initials. */
 const withoutPhoto = (person: Colleague): Colleague => ({ ...person, photo_url: null })
 
-const Birthdays = ({ days, limit, scope, words, language, person, emit }: PersonalProps<typeof definition>) => {
-  const colleagues = useReading(person, teamAccess.directory)
-  const team = useReading(person, teamAccess.team, {}, scope === 'team')
-  const led = new Set(team.data?.map(({ id }) => id))
+const Birthdays = ({ days, limit, words, language, person, emit }: PersonalProps<typeof definition>) => {
+  const reading = useReading(person, teamAccess.directory)
   const period = Math.min(30, days)
   return (
-    <ReadingView<unknown> reading={scope === 'team' && !team.data ? team : colleagues} person={person} language={language}>
-      {() => (
+    <ReadingView reading={reading} person={person} language={language}>
+      {(people) => (
         <BirthdayList
-          people={nextBirthdays(
-            (colleagues.data ?? []).filter(({ id }) => scope === 'company' || led.has(id)).map(withoutPhoto),
-            period,
-            limit,
-          )}
+          people={nextBirthdays(people.map(withoutPhoto), period, limit)}
           days={period}
           words={words}
           onGreet={({ full_name, email }) => emit('greet', { name: full_name, email: email ?? '' })}

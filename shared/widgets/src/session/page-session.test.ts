@@ -120,6 +120,17 @@ describe('the session of a page', () => {
     expect([answer.status, reasons()]).toEqual([401, ['first']])
   })
 
+  it('ends when the suite closed it, and begins another one at the request of the person alone', async () => {
+    const { source, reasons } = recording(({ scope }) => tokenOf(scope))
+    const session = createSession(source, noKey, quick)
+    suite('embed_ended')
+    await expect(session.send('news', url, get)).rejects.toMatchObject({ code: 'session_expired' })
+    expect([session.read().kind, reasons()]).toEqual(['ended', ['first']])
+    session.retry()
+    expect((await session.send('news', url, get)).status).toBe(200)
+    expect([session.read(), reasons()]).toMatchObject([{ kind: 'open', recoveries: 1 }, ['first', 'retry']])
+  })
+
   it('does not send as one person what another one began', async () => {
     const { source } = recording(({ scope }, index) => tokenOf(scope, { sub: String(index) }))
     const received = suite('token_expired')

@@ -5,7 +5,13 @@ import type { PageKey } from './page-key.ts'
 /** `person` stays while a renewal fails, so that what was typed stays; it is absent once no user is signed in. */
 export type SessionState =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'open'; readonly person: string; readonly scopes: readonly string[] }
+  | {
+      readonly kind: 'open'
+      readonly person: string
+      readonly scopes: readonly string[]
+      /** How often it was obtained again after an end: reads that failed meanwhile are repeated. */
+      readonly recoveries: number
+    }
   | { readonly kind: 'ended'; readonly code: string; readonly person?: string | undefined }
 
 /** A person's session of one page, shared by all tags with the same source. */
@@ -22,15 +28,17 @@ export interface PageSession {
 const usualTimes = { collecting: 40, tries: [0, 300, 1000] }
 const delay = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** A fresh answer to the only question that the rejection of a call leaves open. */
-const isExpiry = async (answer: Response): Promise<boolean> =>
-  answer.status === 401 &&
-  (
-    (await answer
-      .clone()
-      .json()
-      .catch(() => ({}))) as { code?: string }
-  ).code === 'token_expired'
+/** The reason for which the suite refuses the token itself, and not the call. */
+const refusalOf = async (answer: Response): Promise<'expired' | 'ended' | undefined> => {
+  if (answer.status !== 401) return undefined
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const { code } = (body ?? {}) as { readonly code?: string }
+  if (code === 'token_expired') return 'expired'
+  return code === 'embed_ended' || code === 'embed_refused' ? 'ended' : undefined
+}
 
 /**
  * Obtains tokens from `source`, one request at a time for all tags: at the first tag, when a tag needs another scope, at 80 % of the life
@@ -49,6 +57,7 @@ export const createSession = (
   let state: SessionState = { kind: 'waiting' }
   let asking: Promise<HostToken> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let recoveries = 0
 
   const change = (next: SessionState): void => {
     state = next
@@ -68,7 +77,8 @@ export const createSession = (
   const accept = (next: HostToken): HostToken => {
     token = { ...next, end: Date.now() + next.life }
     renewLater(next.life)
-    change({ kind: 'open', person: next.person, scopes: next.scopes })
+    if (state.kind === 'ended') recoveries += 1
+    change({ kind: 'open', person: next.person, scopes: next.scopes, recoveries })
     return next
   }
 
@@ -111,7 +121,8 @@ export const createSession = (
     needed.add(scope)
     for (;;) {
       if (token && token.end > Date.now() && requested.has(scope)) return token
-      const reason = token ? (requested.has(scope) ? 'expired' : 'scope') : state.kind === 'ended' ? 'retry' : 'first'
+      const reason =
+        state.kind === 'ended' ? 'retry' : token === undefined ? 'first' : requested.has(scope) ? 'expired' : 'scope'
       await ask(reason)
     }
   }
@@ -135,8 +146,11 @@ export const createSession = (
       const used = await tokenFor(scope)
       if (!used.scopes.includes(scope)) throw new CallError('scope_refused', 403, '')
       const answer = await sendWith(used, url, init)
-      if (!(await isExpiry(answer))) return answer
+      const refusal = await refusalOf(answer)
+      if (!refusal) return answer
       if (token?.text === used.text) token = { ...token, end: 0 }
+      // A session that was closed is begun anew by the person alone.
+      if (refusal === 'ended') throw end('session_expired', used.person)
       const next = token && token.end > 0 ? token : await ask('expired')
       // A text of one person is not sent as another.
       if (next.person !== used.person) throw new CallError('person_changed', 401, '')

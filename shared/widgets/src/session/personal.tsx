@@ -137,9 +137,12 @@ export const personal = <D extends TagDefinition & { readonly scope: string }>(
     // A source that replaces another one keeps the content until its token names the person.
     const shown = state.kind === 'waiting' ? last.current : state.person
     last.current = shown
+    const recoveries = useRef(0)
+    if (state.kind === 'open') recoveries.current = state.recoveries
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another object repeats the reads that failed
     const person = useMemo(
       () => session && personOf(session, scope, suite, { language, emitError: (code) => void emit('error', { code }) }),
-      [session, suite, language, emit],
+      [session, suite, language, emit, recoveries.current],
     )
     const problem = obstacle ?? problemOf(state, scope)
     return (

@@ -27,4 +27,7 @@ export const sessionTexts = inTwoLanguages(
 )
 
 export type SessionProblem = keyof typeof sessionTexts.es
+/** Problems that the tag shows above its content: its reads do not repeat them. */
+export const isTagProblem = (code: string): boolean =>
+  ['signed_out', 'session_expired', 'session_invalid', 'scope_refused'].includes(code)
 export const isSessionProblem = (code: string): code is SessionProblem => Object.hasOwn(sessionTexts.es, code)

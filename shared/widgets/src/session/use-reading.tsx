@@ -1,8 +1,10 @@
 import type { Answer, AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { commonTexts } from '../language.ts'
+import { codeOf } from '../public-call.ts'
 import { LoadingPlaceholder, Problem } from '../states.tsx'
 import type { Person, PersonalArgs } from './personal.tsx'
+import { isTagProblem } from './session-texts.ts'
 
 /** A read of the person's data: `data` stays while it is read again. */
 export interface Reading<T> {
@@ -48,7 +50,7 @@ export const ReadingView = <T,>({
   readonly children: (data: T) => ReactNode
 }) => (
   <>
-    {error !== undefined && <Problem text={person.textOf(error)} retry={commonTexts[language].retry} onRetry={reload} />}
+    {error !== undefined && !isTagProblem(codeOf(error)) && <Problem text={person.textOf(error)} retry={commonTexts[language].retry} onRetry={reload} />}
     {data !== undefined ? (
       children(data)
     ) : error === undefined ? (

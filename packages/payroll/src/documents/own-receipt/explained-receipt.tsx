@@ -4,9 +4,10 @@ import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatMoney, formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row, Stack, Text } from '@legajo/ui/layout.tsx'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react'
 import { LineWhy } from './line-explanation.tsx'
 import { receiptGroups } from './receipt-groups.ts'
+import { type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 const useStyles = makeStyles({
   net: { color: tokens.colorBrandForeground2 },
@@ -28,19 +29,33 @@ const useStyles = makeStyles({
 type Receipt<Line extends ResultFigures> = Omit<ResultDetail, 'lines'> & { readonly lines: readonly Line[] }
 
 /** A receipt with explanations: each line expands into its components, in text, with the values and the law. */
-export const ExplainedReceipt = ({ detail }: { readonly detail: ResultDetail }) => {
+export const ExplainedReceipt = ({
+  detail,
+  ...frame
+}: { readonly detail: ResultDetail } & Pick<ComponentProps<typeof LineWhy>, 'facts' | 'words'>) => {
   const byCode = useMemo(() => new Map(detail.lines.map((line) => [line.code, line])), [detail.lines])
-  return <OpeningReceipt detail={detail} why={(line) => <LineWhy line={line} byCode={byCode} />} />
+  return (
+    <OpeningReceipt
+      detail={detail}
+      why={(line) => <LineWhy line={line} byCode={byCode} {...frame} />}
+      {...(frame.words && { words: frame.words })}
+    />
+  )
 }
 
 interface OpeningReceiptProps<Line extends ResultFigures> {
   readonly detail: Receipt<Line>
   /** The expanded content of a line. */
   readonly why: (line: Line) => ReactNode
+  readonly words?: ReceiptWords
 }
 
 /** A receipt in its groups, with expandable lines. */
-export const OpeningReceipt = <Line extends ResultFigures>({ detail, why }: OpeningReceiptProps<Line>) => {
+export const OpeningReceipt = <Line extends ResultFigures>({
+  detail,
+  why,
+  words = receiptWords,
+}: OpeningReceiptProps<Line>) => {
   const styles = useStyles()
   return (
     <Stack gap={20}>
@@ -54,12 +69,13 @@ export const OpeningReceipt = <Line extends ResultFigures>({ detail, why }: Open
         paddingInline={20}
         className={styles.net}
       >
-        <span>Neto a cobrar</span>
+        <span>{words.net}</span>
         <Text size="hero800" weight="semibold" numeric>
           {formatMoney(detail.net, { symbol: true })}
         </Text>
       </Row>
-      {receiptGroups.map(({ kind, title, total }) => {
+      {receiptGroups.map(({ kind, total }) => {
+        const title = words.groups[kind] ?? ''
         const lines = detail.lines.filter((line) => line.kind === kind)
         if (lines.length === 0) return null
         return (

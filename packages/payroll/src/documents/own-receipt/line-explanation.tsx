@@ -2,9 +2,9 @@ import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Grid, Stack, Text } from '@legajo/ui/layout.tsx'
-import { Fragment, useId, useState } from 'react'
+import { type ComponentType, Fragment, useId, useState } from 'react'
 import { Disclosure } from '../../common/disclosure.tsx'
-import { FactLinks } from './fact-links.tsx'
+import { receiptWords } from './receipt-words.ts'
 import { relevantReads } from './relevant-reads.ts'
 
 const useStyles = makeStyles({
@@ -31,45 +31,36 @@ const useStyles = makeStyles({
   step: { margin: 0, textAlign: 'end', maxWidth: '45vw', overflowWrap: 'anywhere' },
 })
 
-/** The origin of a value in everyday language. */
-const origins: Readonly<Record<string, string>> = {
-  concept: 'Otro renglón',
-  accumulator: 'Suma de renglones',
-  employee: 'Del legajo',
-  novelty: 'Novedad del mes',
-  parameter: 'Valor fijado por ley o convenio',
-  scale: 'Escala',
-  historical: 'De meses anteriores',
-  sac: 'De meses anteriores',
-  formula: 'Cuenta intermedia',
-  function: 'Cuenta intermedia',
-  variable: 'Del mes que se liquida',
-}
-
 type Lines = ReadonlyMap<string, ResultLine>
 
-type WhyProps = { readonly line: ResultLine; readonly byCode: Lines; readonly whole?: boolean }
+type Frame = {
+  /** Draws the facts behind a line, where their screens can be opened. */
+  readonly facts?: ComponentType<Pick<ResultLine, 'facts'>> | undefined
+  readonly words?: typeof receiptWords
+}
+type WhyProps = Frame & { readonly line: ResultLine; readonly byCode: Lines; readonly whole?: boolean }
 
 /**
  * The explanation of a line: a sentence, each contributing value with its origin, the conditions, the law; the whole calculation as text on
  * demand. Zero values are listed only in a `whole` one, the trace.
  */
-export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
+export const LineWhy = ({ line, byCode, whole = false, facts: Facts, words = receiptWords }: WhyProps) => {
   const styles = useStyles()
+  const frame = { facts: Facts, words }
   const reads = whole ? line.reads : relevantReads(line)
   return (
     <Stack gap={10} tone="soft">
       <Text as="p" breaks>
         {line.explanation}
       </Text>
-      <FactLinks facts={line.facts} />
-      <Reads shown={reads.filter(({ direct }) => direct)} line={line} reads={reads} byCode={byCode} />
+      {Facts && <Facts facts={line.facts} />}
+      <Reads shown={reads.filter(({ direct }) => direct)} line={line} reads={reads} byCode={byCode} {...frame} />
       {line.source && (
         <Text as="p" tone="muted" size={200}>
-          Según {line.source}
+          {words.according(line.source)}
         </Text>
       )}
-      <Disclosure summary="Ver el cálculo completo">
+      <Disclosure summary={words.whole}>
         <Stack gap={10} className={styles.all}>
           <Text as="p" surface="filled" paddingBlock={8} paddingInline={10} breaks className={styles.formula}>
             {line.words}
@@ -89,7 +80,7 @@ export const LineWhy = ({ line, byCode, whole = false }: WhyProps) => {
   )
 }
 
-type ReadsProps = {
+type ReadsProps = Frame & {
   readonly line: ResultLine
   /** All values read by the line, some of which are shown here. */
   readonly reads: ResultLine['reads']
@@ -98,7 +89,8 @@ type ReadsProps = {
 }
 
 /** The components of a value, followed by its conditions. */
-const Reads = ({ shown, ...rest }: ReadsProps) => {
+const Reads = ({ shown, words = receiptWords, ...others }: ReadsProps) => {
+  const rest = { ...others, words }
   const [counted, requested] = [shown.filter((read) => read.counted), shown.filter((read) => !read.counted)]
   const list = (some: ResultLine['reads']) => (
     <Stack as="ul" gap={8}>
@@ -111,20 +103,27 @@ const Reads = ({ shown, ...rest }: ReadsProps) => {
   return (
     <>
       {list(counted)}
-      {requested.length > 0 && <Disclosure summary="Qué se miró para decidirlo">{list(requested)}</Disclosure>}
+      {requested.length > 0 && <Disclosure summary={words.conditions}>{list(requested)}</Disclosure>}
     </>
   )
 }
 
 /** A value and its origin; a calculated value expands in place. */
-const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { readonly read: ResultLine['reads'][number] }) => {
+const Read = ({
+  read,
+  line,
+  reads,
+  byCode,
+  facts,
+  words = receiptWords,
+}: Omit<ReadsProps, 'shown'> & { readonly read: ResultLine['reads'][number] }) => {
   const styles = useStyles()
   const [isOpen, setOpen] = useState(false)
   const innerId = useId()
   const inner = read.code === line.code ? undefined : byCode.get(read.code ?? '')
   const madeOf = reads.filter(({ within }) => within.includes(read.text))
   const canOpen = inner !== undefined || madeOf.length > 0 || read.parts.length > 0
-  const note = [origins[read.kind], read.detail].filter(Boolean).join(': ')
+  const note = [words.origins[read.kind], read.detail].filter(Boolean).join(': ')
   return (
     <Grid as="li" columns="minmax(0, 1fr) auto" gap={16} align="center">
       {canOpen ? (
@@ -150,7 +149,12 @@ const Read = ({ read, line, reads, byCode }: Omit<ReadsProps, 'shown'> & { reado
         </Text>
       )}
       <div id={innerId} hidden={!isOpen} className={isOpen ? styles.inner : undefined}>
-        {isOpen && (inner ? <LineWhy line={inner} byCode={byCode} /> : <Reads shown={madeOf} {...{ line, reads, byCode }} />)}
+        {isOpen &&
+          (inner ? (
+            <LineWhy line={inner} {...{ byCode, facts, words }} />
+          ) : (
+            <Reads shown={madeOf} {...{ line, reads, byCode, facts, words }} />
+          ))}
         {isOpen && !inner && <Parts parts={read.parts} />}
       </div>
     </Grid>

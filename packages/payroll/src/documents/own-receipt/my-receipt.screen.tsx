@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SubjectState } from '../../common/subject-state.tsx'
 import { ExplainedReceipt } from './explained-receipt.tsx'
+import { FactLinks } from './fact-links.tsx'
 import { ReceiptEvents } from './receipt-events.tsx'
 import { SignReceiptDialog } from './sign-receipt.dialog.tsx'
 
@@ -58,7 +59,7 @@ export const MyReceiptScreen = () => {
           <Tabs
             label="Formas de ver el recibo"
             tabs={[
-              ...(result ? [{ id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={result} /> }] : []),
+              ...(result ? [{ id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={result} facts={FactLinks} /> }] : []),
               {
                 id: 'pdf',
                 title: 'Recibo en PDF',

@@ -1,39 +1,19 @@
 import { queryOf } from '@legajo/api/queries.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
-import { type Receipt, receiptStates } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { LineChart } from '@legajo/screens/charts.tsx'
 import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
-import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { formatMoney, payDayText } from '@legajo/ui/format.ts'
-import { ChevronRightIcon } from '@legajo/ui/icons.tsx'
-import { Card, Stack, Text } from '@legajo/ui/layout.tsx'
+import { Button } from '@legajo/ui/fluent.ts'
+import { formatMoney } from '@legajo/ui/format.ts'
+import { Card, Stack } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { Badge } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MyRequests } from './my-requests.tsx'
+import { ReceiptRow } from './receipt-row.tsx'
 import { RequestReceiptDrawer } from './request-receipt.tsx'
-
-const useStyles = makeStyles({
-  link: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: '12px',
-    padding: '14px 16px',
-    minHeight: '56px',
-    color: tokens.colorNeutralForeground1,
-    textDecorationLine: 'none',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    ':hover': { boxShadow: tokens.shadow4 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  period: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
-})
 
 /** «octubre de 2026» as «oct 26»: full names overflow the chart on a phone. */
 const shortMonth = (period: string): string => period.replace(/^(\p{L}{3})\p{L}* de \d\d(\d\d)$/u, '$1 $2')
@@ -81,38 +61,19 @@ export const MyReceiptsScreen = () => {
           <Stack as="ul" gap={10}>
             {requested.data.map((receipt) => (
               <li key={receipt.id}>
-                <ReceiptLink receipt={receipt} />
+                <ReceiptRow
+                  receipt={receipt}
+                  frame={(className, content) => (
+                    <Link className={className} to={`/selfservice/payment-receipt/${receipt.id}`}>
+                      {content}
+                    </Link>
+                  )}
+                />
               </li>
             ))}
           </Stack>
         </>
       )}
     </Page>
-  )
-}
-
-const isPending = ({ state }: Receipt) => state !== 'AGREED' && state !== 'DISAGREED'
-
-const ReceiptLink = ({ receipt }: { readonly receipt: Receipt }) => {
-  const styles = useStyles()
-  return (
-    <Link className={styles.link} to={`/selfservice/payment-receipt/${receipt.id}`}>
-      <Stack as="span" gap={0} grow>
-        <span className={styles.period}>
-          {receipt.period} {receipt.typeCode !== 'MENSUAL' && `· ${receipt.type}`}
-        </span>
-        <Text tone="muted" size={200}>
-          {receipt.state === 'AGREED' || receipt.state === 'DISAGREED' ? `${receiptStates[receipt.state]} · ` : ''}
-          {receipt.payDate ? payDayText(receipt.payDate) : receipt.isImported ? 'incorporado' : 'fecha de pago a definir'}
-        </Text>
-      </Stack>
-      <Text rigid>{!receipt.seen ? <Badge>Nuevo</Badge> : isPending(receipt) && <Badge tone="brand">Firmar</Badge>}</Text>
-      {receipt.net !== null && (
-        <Text weight="semibold" numeric nowrap>
-          {formatMoney(receipt.net, { symbol: true })}
-        </Text>
-      )}
-      <ChevronRightIcon aria-hidden />
-    </Link>
   )
 }

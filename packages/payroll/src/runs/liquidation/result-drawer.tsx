@@ -11,6 +11,7 @@ import { ArrowSyncIcon, DeleteIcon, DocumentPdfIcon } from '@legajo/ui/icons.tsx
 import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExplainedReceipt } from '../../documents/own-receipt/explained-receipt.tsx'
+import { FactLinks } from '../../documents/own-receipt/fact-links.tsx'
 import { useMayReliquidate } from './again-choices.ts'
 import { FailedResult } from './failed-result.tsx'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
@@ -78,7 +79,7 @@ export const ResultDrawer = ({
           label="El resultado y con qué se calculó"
           urlKey="vista"
           tabs={[
-            { id: 'recibo', title: 'Recibo explicado', content: () => <ExplainedReceipt detail={result} /> },
+            { id: 'recibo', title: 'Recibo explicado', content: () => <ExplainedReceipt detail={result} facts={FactLinks} /> },
             { id: 'acumuladores', title: 'Acumuladores', content: () => <ResultAccumulators id={result.id} /> },
             { id: 'novedades', title: 'Novedades y cuotas', content: () => <ResultNovelties id={result.id} /> },
             { id: 'datos', title: 'Datos usados', content: () => <ResultContext id={result.id} /> },

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Disclosure } from '../../common/disclosure.tsx'
 import { Verbatim } from '../../common/verbatim.tsx'
+import { FactLinks } from '../../documents/own-receipt/fact-links.tsx'
 import { LineWhy } from '../../documents/own-receipt/line-explanation.tsx'
 import { listTracedLines } from './traced-lines.ts'
 
@@ -70,7 +71,7 @@ const TracedLine = ({ line, byCode }: { readonly line: ResultLine; readonly byCo
   return (
     <Stack gap={8} className={styles.line}>
       <Verbatim>{line.formula}</Verbatim>
-      <LineWhy line={line} byCode={byCode} whole />
+      <LineWhy line={line} byCode={byCode} facts={FactLinks} whole />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { LoadState } from '@legajo/screens/load-state.tsx'
 import { MessageBar, MessageBarBody } from '@legajo/ui/fluent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { FactLinks } from '../../documents/own-receipt/fact-links.tsx'
 import { LineWhy } from '../../documents/own-receipt/line-explanation.tsx'
 
 interface SimulatedWhyProps {
@@ -28,5 +29,5 @@ export const SimulatedWhy = ({ line, requested, employeeId, at }: SimulatedWhyPr
         <MessageBarBody>Los datos cambiaron desde que se simuló: volvé a simular para ver este cálculo.</MessageBarBody>
       </MessageBar>
     )
-  return <LineWhy line={reported} byCode={byCode} />
+  return <LineWhy line={reported} byCode={byCode} facts={FactLinks} />
 }
