@@ -1,14 +1,20 @@
-import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto'
+import { createHash, createPublicKey, verify as verifySignature, webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { SessionRequest, SessionSource } from './host-token.ts'
 import { createPageKey, type PageKey } from './page-key.ts'
 import { createSession } from './page-session.ts'
 
 const fetchBefore = globalThis.fetch
-beforeEach(() => void Object.assign(globalThis, { document: new EventTarget() }))
+const ownBefore = new Map(['crypto', 'document'].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))
+beforeEach(() => {
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
+  Object.defineProperty(globalThis, 'document', { configurable: true, value: new EventTarget() })
+})
 afterEach(() => {
   globalThis.fetch = fetchBefore
-  Reflect.deleteProperty(globalThis, 'document')
+  for (const [name, own] of ownBefore)
+    if (own) Object.defineProperty(globalThis, name, own)
+    else Reflect.deleteProperty(globalThis, name)
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -72,9 +78,8 @@ describe('the key of a page', () => {
   })
 
   it('does not exist where the browser offers no cryptography', async () => {
-    const known = Object.getOwnPropertyDescriptor(globalThis, 'crypto') as PropertyDescriptor
     Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} })
-    expect(await createPageKey().finally(() => Object.defineProperty(globalThis, 'crypto', known))).toBeUndefined()
+    expect(await createPageKey()).toBeUndefined()
   })
 })
 

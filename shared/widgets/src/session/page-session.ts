@@ -121,8 +121,7 @@ export const createSession = (
     needed.add(scope)
     for (;;) {
       if (token && token.end > Date.now() && requested.has(scope)) return token
-      const reason =
-        state.kind === 'ended' ? 'retry' : token === undefined ? 'first' : requested.has(scope) ? 'expired' : 'scope'
+      const reason = state.kind === 'ended' ? 'retry' : token === undefined ? 'first' : requested.has(scope) ? 'expired' : 'scope'
       await ask(reason)
     }
   }

@@ -8,7 +8,7 @@ import { LoadingPlaceholder, Problem } from '../states.tsx'
 import type { SessionSource } from './host-token.ts'
 import type { PageSession, SessionState } from './page-session.ts'
 import { sessionsOfPage } from './page-sessions.ts'
-import { isSessionProblem, sessionTexts } from './session-texts.ts'
+import { isSessionProblem, type SessionProblem, sessionTexts } from './session-texts.ts'
 
 export type PersonalArgs<E extends AnyEndpoint> = {
   readonly params?: Params<E>
@@ -28,19 +28,17 @@ export interface Person {
   readonly textOf: (error: unknown) => string
 }
 
-type Words = { readonly language: 'es' | 'en'; readonly emitError: (code: string) => void }
-
 const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-const personOf = (
+const callsOf = (
   session: PageSession,
   scope: string,
   { base, tenant }: SuiteAddress,
-  { language, emitError }: Words,
-): Person => {
+  emitError: (code: string) => void,
+): Pick<Person, 'call' | 'fetch'> => {
   const request = async <E extends AnyEndpoint>(call: E, args: PersonalArgs<E> = {}): Promise<Response> => {
     const { params, query, key, signal } = args
     const body: unknown = args.body
@@ -77,13 +75,16 @@ const personOf = (
           return answer
         }),
       ),
-    textOf: (error) => {
-      const code = codeOf(error)
-      const texts = sessionTexts[language]
-      return isSessionProblem(code) ? texts[code] : problemText(error, language, texts.call_failed)
-    },
   }
 }
+
+const textIn =
+  (language: 'es' | 'en') =>
+  (error: unknown): string => {
+    const code = codeOf(error)
+    const texts = sessionTexts[language]
+    return isSessionProblem(code) ? texts[code] : problemText(error, language, texts.call_failed)
+  }
 
 /** Scopes that the suite gives only to tokens that are bound to a key of the page. */
 const keyScopes = ['receipts']
@@ -96,6 +97,11 @@ const obstacleTo = (scope: string): string | undefined => {
 const problemOf = (state: SessionState, scope: string): string | undefined => {
   if (state.kind === 'ended') return state.code
   return state.kind === 'open' && !state.scopes.includes(scope) ? 'scope_refused' : undefined
+}
+
+const textOfProblem = (problem: string, hasContent: boolean): SessionProblem => {
+  if (problem === 'session_expired' && !hasContent) return 'session_failed'
+  return isSessionProblem(problem) ? problem : 'call_failed'
 }
 
 const signedOut: SessionState = { kind: 'ended', code: 'signed_out' }
@@ -139,17 +145,19 @@ export const personal = <D extends TagDefinition & { readonly scope: string }>(
     last.current = shown
     const recoveries = useRef(0)
     if (state.kind === 'open') recoveries.current = state.recoveries
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another object repeats the reads that failed
-    const person = useMemo(
-      () => session && personOf(session, scope, suite, { language, emitError: (code) => void emit('error', { code }) }),
-      [session, suite, language, emit, recoveries.current],
+    // biome-ignore lint/correctness/useExhaustiveDependencies: other functions repeat the reads that failed
+    const calls = useMemo(
+      () => session && callsOf(session, scope, suite, (code) => void emit('error', { code })),
+      [session, suite, emit, recoveries.current],
     )
+    const person = useMemo(() => ({ ...calls, textOf: textIn(language) }), [calls, language])
     const problem = obstacle ?? problemOf(state, scope)
     return (
       <>
-        {problem && (
+        {problem === 'signed_out' && <p role="status">{sessionTexts[language].signed_out}</p>}
+        {problem && problem !== 'signed_out' && (
           <Problem
-            text={sessionTexts[language][isSessionProblem(problem) ? problem : 'call_failed']}
+            text={sessionTexts[language][textOfProblem(problem, shown !== undefined)]}
             retry={session && state.kind === 'ended' ? commonTexts[language].retry : undefined}
             onRetry={() => session?.retry()}
           />

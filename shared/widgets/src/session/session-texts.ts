@@ -5,6 +5,7 @@ export const sessionTexts = inTwoLanguages(
   {
     signed_out: 'Ingresá al sitio para ver este contenido',
     session_expired: 'Tu sesión terminó y no se pudo renovar. Lo que escribiste sigue acá',
+    session_failed: 'El sitio no pudo abrir tu sesión; probá de nuevo en unos minutos',
     session_invalid: 'El sitio entregó una sesión que no se puede leer; avisale a quien lo administra',
     person_changed: 'Ingresó otra persona: lo que se escribió antes no se envió',
     scope_refused: 'Este sitio no está habilitado para mostrar este contenido; lo habilita un administrador de la suite',
@@ -16,6 +17,7 @@ export const sessionTexts = inTwoLanguages(
   {
     signed_out: 'Sign in to this site to see this content',
     session_expired: 'Your session ended and could not be renewed. What you typed is still here',
+    session_failed: 'The site could not open your session; please try again in a few minutes',
     session_invalid: 'The site gave a session that cannot be read; please tell its administrators',
     person_changed: 'Someone else signed in: what was typed before was not sent',
     scope_refused: 'This site is not enabled to show this content; an administrator of the suite can enable it',

@@ -14,25 +14,19 @@ export interface Reading<T> {
 }
 
 /** Reads a call when the tag is drawn, when its arguments change and by `reload`. */
-export const useReading = <E extends AnyEndpoint>(
-  person: Person,
-  call: E,
-  args?: PersonalArgs<E>,
-  isEnabled = true,
-): Reading<Answer<E>> => {
+export const useReading = <E extends AnyEndpoint>(person: Person, call: E, args?: PersonalArgs<E>): Reading<Answer<E>> => {
   const [state, setState] = useState<{ readonly data?: Answer<E>; readonly error?: unknown }>({})
   const [round, setRound] = useState(0)
   const key = JSON.stringify([call.path, args])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments are compared by their text
   useEffect(() => {
-    if (!isEnabled) return
     const abort = new AbortController()
     person.call(call, { ...args, signal: abort.signal } as PersonalArgs<E>).then(
       (data) => abort.signal.aborted || setState({ data }),
       (error) => abort.signal.aborted || setState((before) => ({ ...before, error })),
     )
     return () => abort.abort()
-  }, [person, key, round, isEnabled])
+  }, [person.call, key, round])
   const reload = useCallback(() => setRound((before) => before + 1), [])
   return { data: state.data, error: state.error, reload }
 }
@@ -50,7 +44,9 @@ export const ReadingView = <T,>({
   readonly children: (data: T) => ReactNode
 }) => (
   <>
-    {error !== undefined && !isTagProblem(codeOf(error)) && <Problem text={person.textOf(error)} retry={commonTexts[language].retry} onRetry={reload} />}
+    {error !== undefined && !isTagProblem(codeOf(error)) && (
+      <Problem text={person.textOf(error)} retry={commonTexts[language].retry} onRetry={reload} />
+    )}
     {data !== undefined ? (
       children(data)
     ) : error === undefined ? (

@@ -51,11 +51,7 @@ interface OpeningReceiptProps<Line extends ResultFigures> {
 }
 
 /** A receipt in its groups, with expandable lines. */
-export const OpeningReceipt = <Line extends ResultFigures>({
-  detail,
-  why,
-  words = receiptWords,
-}: OpeningReceiptProps<Line>) => {
+export const OpeningReceipt = <Line extends ResultFigures>({ detail, why, words = receiptWords }: OpeningReceiptProps<Line>) => {
   const styles = useStyles()
   return (
     <Stack gap={20}>

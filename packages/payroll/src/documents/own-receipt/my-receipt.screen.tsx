@@ -59,7 +59,9 @@ export const MyReceiptScreen = () => {
           <Tabs
             label="Formas de ver el recibo"
             tabs={[
-              ...(result ? [{ id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={result} facts={FactLinks} /> }] : []),
+              ...(result
+                ? [{ id: 'explicado', title: 'Explicado', content: () => <ExplainedReceipt detail={result} facts={FactLinks} /> }]
+                : []),
               {
                 id: 'pdf',
                 title: 'Recibo en PDF',
