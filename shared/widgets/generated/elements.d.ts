@@ -63,7 +63,7 @@ export interface LegajoAlertElement extends HTMLElement {
   readonly reset: () => void
 }
 
-/** <legajo-birthdays>: The next birthdays of the company or of the people whom the signed-in person leads, without the year. */
+/** <legajo-birthdays>: The next birthdays of the company, without the year. */
 export interface LegajoBirthdaysElement extends HTMLElement {
   /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
   session: (request: {
@@ -77,8 +77,6 @@ export interface LegajoBirthdaysElement extends HTMLElement {
   days: number
   /** How many people at most. Default: 12. */
   limit: number
-  /** Of whom. Default: "company". */
-  scope: 'company' | 'team'
   /** Address of the suite; by default the origin of the script. */
   base: string | undefined
   /** Organisation. Default: "tenant1". */
@@ -604,6 +602,58 @@ export interface LegajoMonthFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** <legajo-my-courses>: The courses of the signed-in person: under way, on offer, and completed with their certificates. */
+export interface LegajoMyCoursesElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many at most. Default: 12. */
+  limit: number
+  /** Which ones; by default all. */
+  state: 'current' | 'offered' | 'completed' | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
+/** <legajo-my-receipts>: The pay receipts of the signed-in person, each line explained, with their PDF. Needs https and a token bound to the page. */
+export interface LegajoMyReceiptsElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many, at most 200. Default: 12. */
+  limit: number
+  /** Shows those alone whose period contains the text, as `2026`. */
+  period: string | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-news>: The news of the company for the signed-in person, newest first, with the question to their readers. */
 export interface LegajoNewsElement extends HTMLElement {
   /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
@@ -872,6 +922,8 @@ declare global {
     'legajo-list-dialog': LegajoListDialogElement
     'legajo-money-field': LegajoMoneyFieldElement
     'legajo-month-field': LegajoMonthFieldElement
+    'legajo-my-courses': LegajoMyCoursesElement
+    'legajo-my-receipts': LegajoMyReceiptsElement
     'legajo-news': LegajoNewsElement
     'legajo-number-field': LegajoNumberFieldElement
     'legajo-org-chart': LegajoOrgChartElement
@@ -1000,6 +1052,22 @@ declare global {
     'legajo-month-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-month-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-my-courses-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-my-courses-error': CustomEvent<{ readonly code: string }>
+    /** The person enters a course; without a page that cancels it the course opens in a window of the suite. Cancelable. */
+    'legajo-my-courses-course-open': CustomEvent<{ readonly id: number; readonly name: string }>
+    /** The person has a place in a course. */
+    'legajo-my-courses-enrolled': CustomEvent<{ readonly id: number }>
+    /** The content is displayed. */
+    'legajo-my-receipts-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-my-receipts-error': CustomEvent<{ readonly code: string }>
+    /** The person opens a receipt; a page that cancels it shows the receipt itself. Cancelable. */
+    'legajo-my-receipts-receipt-open': CustomEvent<{ readonly id: number; readonly period: string }>
+    /** The PDF was downloaded. */
+    'legajo-my-receipts-download': CustomEvent<{ readonly id: number }>
     /** The content is displayed. */
     'legajo-news-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

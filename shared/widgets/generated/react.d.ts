@@ -18,6 +18,8 @@ import type {
   LegajoListDialogElement,
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
+  LegajoMyCoursesElement,
+  LegajoMyReceiptsElement,
   LegajoNewsElement,
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
@@ -59,6 +61,8 @@ declare module 'react' {
       'legajo-list-dialog': Tag<LegajoListDialogElement, 'legajo-list-dialog-ready' | 'legajo-list-dialog-error' | 'legajo-list-dialog-confirm' | 'legajo-list-dialog-cancel'>
       'legajo-money-field': Tag<LegajoMoneyFieldElement, 'legajo-money-field-ready' | 'legajo-money-field-error' | 'legajo-money-field-change'>
       'legajo-month-field': Tag<LegajoMonthFieldElement, 'legajo-month-field-ready' | 'legajo-month-field-error' | 'legajo-month-field-change'>
+      'legajo-my-courses': Tag<LegajoMyCoursesElement, 'legajo-my-courses-ready' | 'legajo-my-courses-error' | 'legajo-my-courses-course-open' | 'legajo-my-courses-enrolled'>
+      'legajo-my-receipts': Tag<LegajoMyReceiptsElement, 'legajo-my-receipts-ready' | 'legajo-my-receipts-error' | 'legajo-my-receipts-receipt-open' | 'legajo-my-receipts-download'>
       'legajo-news': Tag<LegajoNewsElement, 'legajo-news-ready' | 'legajo-news-error' | 'legajo-news-item-open' | 'legajo-news-rated'>
       'legajo-number-field': Tag<LegajoNumberFieldElement, 'legajo-number-field-ready' | 'legajo-number-field-error' | 'legajo-number-field-change'>
       'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>

@@ -18,6 +18,8 @@ import type {
   LegajoListDialogElement,
   LegajoMoneyFieldElement,
   LegajoMonthFieldElement,
+  LegajoMyCoursesElement,
+  LegajoMyReceiptsElement,
   LegajoNewsElement,
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
@@ -49,6 +51,8 @@ declare module 'vue' {
     'legajo-list-dialog': Tag<LegajoListDialogElement, { onLegajoListDialogReady: (event: GlobalEventHandlersEventMap['legajo-list-dialog-ready']) => void; onLegajoListDialogError: (event: GlobalEventHandlersEventMap['legajo-list-dialog-error']) => void; onLegajoListDialogConfirm: (event: GlobalEventHandlersEventMap['legajo-list-dialog-confirm']) => void; onLegajoListDialogCancel: (event: GlobalEventHandlersEventMap['legajo-list-dialog-cancel']) => void }>
     'legajo-money-field': Tag<LegajoMoneyFieldElement, { onLegajoMoneyFieldReady: (event: GlobalEventHandlersEventMap['legajo-money-field-ready']) => void; onLegajoMoneyFieldError: (event: GlobalEventHandlersEventMap['legajo-money-field-error']) => void; onLegajoMoneyFieldChange: (event: GlobalEventHandlersEventMap['legajo-money-field-change']) => void }>
     'legajo-month-field': Tag<LegajoMonthFieldElement, { onLegajoMonthFieldReady: (event: GlobalEventHandlersEventMap['legajo-month-field-ready']) => void; onLegajoMonthFieldError: (event: GlobalEventHandlersEventMap['legajo-month-field-error']) => void; onLegajoMonthFieldChange: (event: GlobalEventHandlersEventMap['legajo-month-field-change']) => void }>
+    'legajo-my-courses': Tag<LegajoMyCoursesElement, { onLegajoMyCoursesReady: (event: GlobalEventHandlersEventMap['legajo-my-courses-ready']) => void; onLegajoMyCoursesError: (event: GlobalEventHandlersEventMap['legajo-my-courses-error']) => void; onLegajoMyCoursesCourseOpen: (event: GlobalEventHandlersEventMap['legajo-my-courses-course-open']) => void; onLegajoMyCoursesEnrolled: (event: GlobalEventHandlersEventMap['legajo-my-courses-enrolled']) => void }>
+    'legajo-my-receipts': Tag<LegajoMyReceiptsElement, { onLegajoMyReceiptsReady: (event: GlobalEventHandlersEventMap['legajo-my-receipts-ready']) => void; onLegajoMyReceiptsError: (event: GlobalEventHandlersEventMap['legajo-my-receipts-error']) => void; onLegajoMyReceiptsReceiptOpen: (event: GlobalEventHandlersEventMap['legajo-my-receipts-receipt-open']) => void; onLegajoMyReceiptsDownload: (event: GlobalEventHandlersEventMap['legajo-my-receipts-download']) => void }>
     'legajo-news': Tag<LegajoNewsElement, { onLegajoNewsReady: (event: GlobalEventHandlersEventMap['legajo-news-ready']) => void; onLegajoNewsError: (event: GlobalEventHandlersEventMap['legajo-news-error']) => void; onLegajoNewsItemOpen: (event: GlobalEventHandlersEventMap['legajo-news-item-open']) => void; onLegajoNewsRated: (event: GlobalEventHandlersEventMap['legajo-news-rated']) => void }>
     'legajo-number-field': Tag<LegajoNumberFieldElement, { onLegajoNumberFieldReady: (event: GlobalEventHandlersEventMap['legajo-number-field-ready']) => void; onLegajoNumberFieldError: (event: GlobalEventHandlersEventMap['legajo-number-field-error']) => void; onLegajoNumberFieldChange: (event: GlobalEventHandlersEventMap['legajo-number-field-change']) => void }>
     'legajo-org-chart': Tag<LegajoOrgChartElement, { onLegajoOrgChartReady: (event: GlobalEventHandlersEventMap['legajo-org-chart-ready']) => void; onLegajoOrgChartError: (event: GlobalEventHandlersEventMap['legajo-org-chart-error']) => void; onLegajoOrgChartNodeSelect: (event: GlobalEventHandlersEventMap['legajo-org-chart-node-select']) => void }>
