@@ -37,8 +37,7 @@ export const courseActions = ({ participation, placesLeft, waitingPlace, canWith
   enrol: participation === null && placesLeft > 0 && waitingPlace === null,
   wait: participation === null && placesLeft === 0 && waitingPlace === null,
   leaveQueue: waitingPlace !== null && canWithdraw,
-  open:
-    participation !== null && (course.sessions.length + course.documents + course.exams > 0 || course.certificateId !== null),
+  open: participation !== null && (course.sessions.length + course.documents + course.exams > 0 || course.certificateId !== null),
   withdraw: participation === 'ENROLLED' && state === 'PENDING' && canWithdraw,
 })
 
@@ -82,10 +81,7 @@ export const CourseCard = ({ course, actions, words = courseWords, children }: P
       )}
       {(attendance !== null || grade !== null) && (
         <Text as="p" tone="muted" size={200} breaks>
-          {[
-            attendance !== null && words.attendance(formatNumber(attendance)),
-            grade !== null && words.grade(formatNumber(grade)),
-          ]
+          {[attendance !== null && words.attendance(formatNumber(attendance)), grade !== null && words.grade(formatNumber(grade))]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -34,9 +34,7 @@ export const MyCourseCard = ({ course, onOpen }: { readonly course: MyCourse; re
             </Button>
           )}
           {may.wait && <Button {...wait.button()}>{words.wait}</Button>}
-          {may.leaveQueue && waitingPlace !== null && (
-            <Button {...leaveQueue.button()}>{words.leaveQueue(waitingPlace)}</Button>
-          )}
+          {may.leaveQueue && waitingPlace !== null && <Button {...leaveQueue.button()}>{words.leaveQueue(waitingPlace)}</Button>}
           {may.open && (
             <Button appearance={state === 'IN_PROCESS' ? 'primary' : 'secondary'} onClick={onOpen}>
               {words.open}
