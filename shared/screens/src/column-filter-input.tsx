@@ -4,9 +4,10 @@ import { Select } from '@legajo/ui/fields.ts'
 import { Button, Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { useEffect, useState } from 'react'
-import { type Column, type FilterKind, filterKindOf } from './column.ts'
+import { type Column, filterKindOf } from './column.ts'
 import { filterProblem } from './column-filter.ts'
 import { Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   fill: { width: '100%', minWidth: '84px', '& input': { minWidth: 0, width: '100%' } },
@@ -28,8 +29,9 @@ type Props<Row> = { readonly column: Column<Row>; readonly typed: string; readon
 /** The filter of one column: text, number, Si/No, a date range, or a choice of values. */
 export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>) => {
   const styles = useStyles()
+  const words = useTableWords()
   const kind = filterKindOf(column)
-  const label = `Filtrar por ${column.header}`
+  const label = words.filterBy(column.header)
   switch (kind) {
     case false:
       return null
@@ -42,9 +44,9 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
           value={typed}
           onChange={(_, data) => onChange(data.value)}
         >
-          <option value="">Todos</option>
-          <option>Si</option>
-          <option>No</option>
+          <option value="">{words.any}</option>
+          <option value="Si">{words.yes}</option>
+          <option value="No">{words.no}</option>
         </Select>
       )
     case 'date': {
@@ -53,8 +55,18 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
         onChange(isDay(first) || isDay(second) ? `${isDay(first) ? first : ''}..${isDay(second) ? second : ''}` : '')
       return (
         <Stack as="span" gap={4} className={styles.dates}>
-          <DayInput label={`${label}, desde`} placeholder="desde" value={from} onChange={(day) => join(day, until)} />
-          <DayInput label={`${label}, hasta`} placeholder="hasta" value={until} onChange={(day) => join(from, day)} />
+          <DayInput
+            label={`${label}, ${words.from}`}
+            placeholder={words.from}
+            value={from}
+            onChange={(day) => join(day, until)}
+          />
+          <DayInput
+            label={`${label}, ${words.until}`}
+            placeholder={words.until}
+            value={until}
+            onChange={(day) => join(from, day)}
+          />
         </Stack>
       )
     }
@@ -64,7 +76,7 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
       // A value without an option, as of one that is not used any more, filters too.
       const labels = chosen.map((value) => options.find((option) => String(option.value) === value)?.label ?? value)
       // At most one label is shown, as documented; more are shown as a count.
-      const shown = labels.length === 0 ? 'Todos' : labels.length === 1 ? labels[0] : `${labels.length} elegidos`
+      const shown = labels.length === 0 ? words.any : labels.length === 1 ? labels[0] : words.several(labels.length)
       return (
         <Menu checkedValues={{ values: chosen }} onCheckedValueChange={(_, { checkedItems }) => onChange(checkedItems.join('|'))}>
           <MenuTrigger disableButtonEnhancement>
@@ -92,12 +104,12 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
             label={label}
             value={typed}
             onChange={onChange}
-            placeholder={placeholders[kind]}
+            placeholder={kind === 'equals' ? words.equalsHint : kind === 'number' ? words.numberHint : undefined}
             isWrong={problem !== undefined}
           />
           {problem && (
             <span role="alert" className={styles.problem}>
-              {problem}
+              {words.numberProblem(problem)}
             </span>
           )}
         </>
@@ -105,8 +117,6 @@ export const ColumnFilterInput = <Row,>({ column, typed, onChange }: Props<Row>)
     }
   }
 }
-
-const placeholders: Readonly<Partial<Record<FilterKind, string>>> = { equals: '1, 2, 3', number: '1, 2 o > 3' }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstDate && text <= lastDate
 
@@ -122,6 +132,7 @@ const DayInput = ({
   readonly placeholder: string
   readonly onChange: (day: string) => void
 }) => {
+  const words = useTableWords()
   const [half, setHalf] = useState<string>()
   return (
     <DateInput
@@ -130,6 +141,7 @@ const DayInput = ({
       placeholder={placeholder}
       min={firstDate}
       max={lastDate}
+      words={words.picker}
       value={half ?? value}
       onChange={(next) => {
         if (next === '' || isDay(next)) {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { number, object } from 'yup'
-import { columnsFrom } from './column.ts'
+import { columnsFrom } from './columns-from.ts'
 
 it('shows the id of another record as a label, not as a quantity', () => {
   const schema = object({

@@ -1,5 +1,4 @@
 import type { ChoiceMeta } from '@legajo/contract/parametric/choice.ts'
-import { fieldNames, shapeOf } from '@legajo/forms/field-shape.ts'
 import type { Option } from '@legajo/forms/option.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import {
@@ -14,7 +13,6 @@ import {
 } from '@legajo/ui/format.ts'
 import type { StatusTone } from '@legajo/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
-import type { AnyObjectSchema } from 'yup'
 
 /** `hours` is a number of minutes, shown as `8:05` and exported as hours with decimals. */
 export type CellKind =
@@ -136,51 +134,6 @@ const labelOf = <Row>(column: Column<Row>, value: unknown): string => {
   if (Array.isArray(value)) return value.map((each) => labelOf(column, each)).join(', ')
   const label = column.options?.find((option) => String(option.value) === String(value))?.label
   return label ?? (typeof value === 'boolean' ? formatBoolean(value) : String(value))
-}
-
-const kinds: Readonly<Record<string, CellKind>> = {
-  date: 'date',
-  money: 'money',
-  cuil: 'cuil',
-  select: 'select',
-  combobox: 'select',
-  time: 'time',
-}
-
-/** Completes columns from the contract's schema: heading from the label, kind from the field. */
-export const columnsFrom = <Row>(
-  schema: AnyObjectSchema | undefined,
-  specs: readonly ColumnSpec<Row>[] | undefined,
-): readonly Column<Row>[] =>
-  (specs ?? (schema ? fieldNames(schema) : [])).map((spec) => {
-    const given: Partial<Column<Row>> & { readonly id: string } = typeof spec === 'string' ? { id: spec } : spec
-    const shape = hasField(schema, given.id) ? shapeOf(schema, given.id) : undefined
-    const kind: CellKind =
-      given.kind ??
-      (shape?.type === 'boolean'
-        ? 'boolean'
-        : shape?.type === 'number' && !shape.options.length && shape.kind === 'number' && !isReference(given.id)
-          ? 'number'
-          : (kinds[shape?.kind ?? ''] ?? 'text'))
-    return {
-      ...given,
-      header: given.header ?? shape?.label ?? given.id,
-      kind,
-      options: given.options ?? (shape?.options.length ? shape.options : undefined),
-      choice: given.choice ?? shape?.choice,
-    }
-  })
-
-/** An id names another record: a screen shows the label of that record, which is no quantity. */
-const isReference = (id: string): boolean => /(_id|[a-z]Id)$/.test(id)
-
-const hasField = (schema: AnyObjectSchema | undefined, path: string): schema is AnyObjectSchema => {
-  let fields: unknown = schema?.fields
-  for (const key of path.split('.')) {
-    if (typeof fields !== 'object' || fields === null || !(key in fields)) return false
-    fields = (fields as Record<string, { fields?: unknown }>)[key]?.fields ?? {}
-  }
-  return schema !== undefined
 }
 
 export const filterKindOf = <Row>(column: Column<Row>): FilterKind | false => {

@@ -9,6 +9,7 @@ import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
 import type { GridStyles } from './table-grid-styles.ts'
 import { type TableView, toggleInSet } from './table-view.ts'
+import { useTableWords } from './table-words.ts'
 
 /** A line of the table: a row, its detail, or the heading of the group that it starts. */
 export type GridLine<Row> = {
@@ -42,6 +43,7 @@ export const GridRow = memo(
     spans,
     rowIndex,
   }: GridRowProps<Row>) => {
+    const words = useTableWords()
     const flags = view.flags?.(row) ?? {}
     const isRowChosen = isChosen(view.selection, id) || flags.selected === true
     const name = view.columns[0] ? cellText(view.columns[0], row) : id
@@ -58,7 +60,7 @@ export const GridRow = memo(
             <input
               type="checkbox"
               className={styles.box}
-              aria-label={`Seleccionar ${name}`}
+              aria-label={words.select(name)}
               checked={isChosen(view.selection, id)}
               onChange={() => view.setSelection(toggleOne(view.selection, id))}
             />
@@ -71,7 +73,7 @@ export const GridRow = memo(
               appearance="transparent"
               icon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
               aria-expanded={isOpen}
-              aria-label={`Detalle de ${name}`}
+              aria-label={words.detailOf(name)}
               onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
             />
           </td>

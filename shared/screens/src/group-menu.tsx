@@ -3,6 +3,7 @@ import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import type { Column } from './column.ts'
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 import { GroupListIcon } from './table-icons.ts'
+import { useTableWords } from './table-words.ts'
 
 /** The choice of the column that groups the rows, with a total for each group. */
 export const GroupMenu = <Row,>({
@@ -14,8 +15,9 @@ export const GroupMenu = <Row,>({
   readonly group: string | undefined
   readonly onGroup: (id: string | undefined) => void
 }) => {
+  const words = useTableWords()
   const header = columns.find(({ id }) => id === group)?.header
-  const label = header ? `Agrupado por ${header}` : 'Agrupar'
+  const label = header ? words.groupedBy(header) : words.group
   return (
     <Menu
       checkedValues={{ group: [header ? (group ?? '') : ''] }}
@@ -31,7 +33,7 @@ export const GroupMenu = <Row,>({
       <MenuPopover>
         <MenuList>
           <MenuItemRadio name="group" value="">
-            Sin agrupar
+            {words.noGroup}
           </MenuItemRadio>
           {columns.map(({ id, header: text }) => (
             <MenuItemRadio key={id} name="group" value={id}>

@@ -5,6 +5,7 @@ import type { GridLine } from './grid-row.tsx'
 import { groupTotal, isAdded } from './row-groups.ts'
 import type { GridStyles } from './table-grid-styles.ts'
 import type { TableView } from './table-view.ts'
+import { useTableWords } from './table-words.ts'
 
 /** The name of a group with its count, and the totals of its columns over all pages. */
 export const GroupRow = <Row extends object>({
@@ -18,6 +19,7 @@ export const GroupRow = <Row extends object>({
   readonly styles: GridStyles
   readonly hasActions: boolean
 }) => {
+  const words = useTableWords()
   const { columns, group, expand, selectionBar } = view
   const own = group?.groups.get(cellText(group.column, row))
   if (!own) return null
@@ -29,7 +31,7 @@ export const GroupRow = <Row extends object>({
         className={mergeClasses(styles.td, styles.groupName)}
         colSpan={Math.max(1, named === -1 ? columns.length : named) + (selectionBar === undefined ? 0 : 1) + (expand ? 1 : 0)}
       >
-        {own.name || 'Sin dato'} <span className={styles.groupCount}>({formatNumber(own.rows.length)})</span>
+        {own.name || words.noValue} <span className={styles.groupCount}>({formatNumber(own.rows.length)})</span>
       </th>
       {named > 0 &&
         columns.slice(named).map((column) => (

@@ -3,6 +3,7 @@ import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { ChevronDoubleLeftIcon, ChevronDoubleRightIcon, ChevronLeftIcon, ChevronRightIcon } from '@legajo/ui/icons.tsx'
 import { Row } from '@legajo/ui/layout.tsx'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   count: { marginInlineEnd: 'auto' },
@@ -28,6 +29,7 @@ export const Paginator = ({
   readonly onChange: (patch: { page?: number; size?: number }) => void
 }) => {
   const styles = useStyles()
+  const words = useTableWords()
   const perPage = size === 0 ? count : size
   const from = count === 0 ? 0 : page * perPage + 1
   const sizes = [...new Set([10, 15, 30, 50, 100, 200, size])].filter((each) => each > 0).sort((a, b) => a - b)
@@ -43,22 +45,22 @@ export const Paginator = ({
       tone="soft"
       size={200}
       numeric
-      aria-label={`Paginación: ${label}`}
+      aria-label={words.paging(label)}
     >
       <span className={styles.count} role="status">
         {count === 0
-          ? 'Sin resultados'
-          : `${formatNumber(from)}–${formatNumber(Math.min(count, from + perPage - 1))} de ${formatNumber(count)}`}
+          ? words.noRows
+          : words.range(formatNumber(from), formatNumber(Math.min(count, from + perPage - 1)), formatNumber(count))}
       </span>
       <Row as="label" inline wrap={false} gap={6} data-off-paper>
-        Filas
+        {words.rowsPerPage}
         <Select size="small" value={String(size)} onChange={(_, data) => onChange({ size: Number(data.value) })}>
           {sizes.map((each) => (
             <option key={each} value={each}>
               {each}
             </option>
           ))}
-          {canShowAll && <option value="0">Todas</option>}
+          {canShowAll && <option value="0">{words.all}</option>}
         </Select>
       </Row>
       <Row as="span" inline wrap={false} gap={0}>
@@ -66,7 +68,7 @@ export const Paginator = ({
           size="small"
           appearance="subtle"
           icon={<ChevronDoubleLeftIcon />}
-          aria-label="Primera página"
+          aria-label={words.firstPage}
           disabled={page <= 0}
           onClick={() => go(0)}
         />
@@ -74,18 +76,16 @@ export const Paginator = ({
           size="small"
           appearance="subtle"
           icon={<ChevronLeftIcon />}
-          aria-label="Página anterior"
+          aria-label={words.pageBefore}
           disabled={page <= 0}
           onClick={() => go(page - 1)}
         />
-        <span className={styles.page}>
-          {formatNumber(page + 1)} de {formatNumber(pageCount)}
-        </span>
+        <span className={styles.page}>{words.pageOf(formatNumber(page + 1), formatNumber(pageCount))}</span>
         <Button
           size="small"
           appearance="subtle"
           icon={<ChevronRightIcon />}
-          aria-label="Página siguiente"
+          aria-label={words.pageAfter}
           disabled={page >= pageCount - 1}
           onClick={() => go(page + 1)}
         />
@@ -93,7 +93,7 @@ export const Paginator = ({
           size="small"
           appearance="subtle"
           icon={<ChevronDoubleRightIcon />}
-          aria-label="Última página"
+          aria-label={words.lastPage}
           disabled={page >= pageCount - 1}
           onClick={() => go(pageCount - 1)}
         />

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useAddedColumns } from './added-columns.ts'
-import { type Column, columnsFrom } from './column.ts'
+import type { Column } from './column.ts'
+import { columnsFrom } from './columns-from.ts'
 
 const FilterBuilder = lazy(async () => ({ default: (await import('./view/filter-builder.dialog.tsx')).FilterBuilderDialog }))
 

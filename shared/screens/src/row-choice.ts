@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { countSelected, isChosen, noSelection, type Selection } from './row-selection.ts'
-import { type PageRequest, type RowSource, readAllRows } from './use-rows.ts'
+import type { PageRequest, RowSource } from './use-rows.ts'
 
 /** The selection: rows by their ids, or all rows that pass the filter with exceptions. */
 export type RowChoice<Row> = {
@@ -19,6 +19,8 @@ export type RowChoice<Row> = {
 
 type Options<Row> = {
   readonly source: RowSource<Row>
+  /** Reads every page of the list. */
+  readonly readAll: () => Promise<readonly Row[]>
   /** The displayed page with its filter and order. */
   readonly wanted: PageRequest
   readonly table: { readonly rows: readonly Row[]; readonly isPaged: boolean }
@@ -31,13 +33,12 @@ type Options<Row> = {
 
 /** The selected rows of a table, as its actions use them. */
 export const useRowChoice = <Row extends object>(options: Options<Row>): RowChoice<Row> => {
-  const { source, wanted, table, model, rowId, selection, setSelection } = options
+  const { source, readAll, wanted, table, model, rowId, selection, setSelection } = options
   const chosenRows = useMemo(() => table.rows.filter((row) => isChosen(selection, rowId(row))), [table.rows, selection, rowId])
   const clear = useCallback(() => setSelection(() => noSelection), [setSelection])
   const loaded = selection.isAll ? model.ordered().filter((row) => isChosen(selection, rowId(row))) : chosenRows
   const ids = selection.isAll ? loaded.map(rowId) : [...selection.ids]
-  const readChosen = async () =>
-    (await readAllRows<Row>(source, wanted, () => {})).filter((row) => isChosen(selection, rowId(row)))
+  const readChosen = async () => (await readAll()).filter((row) => isChosen(selection, rowId(row)))
   const filter = wanted.filter ?? ''
   // «All» means all rows that passed the filters when it was selected: a filter change clears the selection.
   const filters = JSON.stringify([filter, source.query, source.body, source.params])

@@ -4,6 +4,7 @@ import { Row } from '@legajo/ui/layout.tsx'
 import { Tooltip } from '@legajo/ui/tooltip.tsx'
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from './fluent.ts'
 import type { RowAction, RowFlags } from './row-action.ts'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   actions: { verticalAlign: 'middle' },
@@ -45,16 +46,17 @@ export const RowMenu = <Row,>({
   onEdit,
 }: RowActionsProps<Row> & { readonly onEdit: ((row: Row) => void) | undefined }) => {
   const styles = useStyles()
+  const words = useTableWords()
   const shown = actions.filter((action) => !action.isPrimary && !action.isHidden?.(row, flags))
   return (
     <Row as="span" inline wrap={false} gap={2} align="stretch" justify="end" className={styles.actions}>
       {onEdit && (
-        <Tooltip text="Editar">
+        <Tooltip text={words.edit}>
           <Button
             size="small"
             appearance="subtle"
             icon={<EditIcon />}
-            aria-label={`Editar ${name}`}
+            aria-label={`${words.edit} ${name}`}
             onClick={() => onEdit(row)}
           />
         </Tooltip>
@@ -63,13 +65,13 @@ export const RowMenu = <Row,>({
         <Menu positioning="below-end">
           <MenuTrigger disableButtonEnhancement>
             {(trigger) => (
-              <Tooltip text="Menú">
+              <Tooltip text={words.menu}>
                 <Button
                   {...trigger}
                   size="small"
                   appearance="subtle"
                   icon={<MoreHorizontalIcon />}
-                  aria-label={`Menú de ${name}`}
+                  aria-label={words.menuOf(name)}
                 />
               </Tooltip>
             )}

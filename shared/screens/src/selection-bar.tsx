@@ -1,8 +1,8 @@
-import { countText } from '@legajo/kernel/count-text.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { Row } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   bar: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
@@ -23,16 +23,17 @@ export const SelectionBar = ({
   readonly children: ReactNode
 }) => {
   const styles = useStyles()
+  const words = useTableWords()
   return (
-    <Row paddingBlock={8} paddingInline={12} className={styles.bar} role="region" aria-label="Selección">
-      <strong>{countText(count, 'elegido')}</strong>
+    <Row paddingBlock={8} paddingInline={12} className={styles.bar} role="region" aria-label={words.selection}>
+      <strong>{words.chosen(count)}</strong>
       {allCount !== undefined && (
         <Button size="small" onClick={onAll}>
-          Seleccionar los {formatNumber(allCount)} elementos
+          {words.selectAll(formatNumber(allCount))}
         </Button>
       )}
       <Button size="small" appearance="subtle" onClick={onClear}>
-        Limpiar selección
+        {words.clearSelection}
       </Button>
       {children}
     </Row>

@@ -11,6 +11,7 @@ import { RowButtons, RowMenu } from './row-menu.tsx'
 import { isChosen, toggleOne } from './row-selection.ts'
 import { TableCell } from './table-cell.tsx'
 import { type TableView, toggleInSet } from './table-view.ts'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   order: { flex: '1 1 120px', minWidth: 0 },
@@ -35,17 +36,18 @@ const useStyles = makeStyles({
 /** Sort control for the cards, which have no column headings. */
 export const CardOrder = <Row extends object>(view: TableView<Row>) => {
   const styles = useStyles()
+  const words = useTableWords()
   const sortable = view.columns.filter((column) => column.sortable !== false)
   if (sortable.length < 2) return null
   return (
     <Select
       size="small"
       className={styles.order}
-      aria-label="Ordenar por"
+      aria-label={words.orderBy}
       value={view.state.sort?.id ?? ''}
       onChange={(_, data) => sortBy(view, sortable, data.value)}
     >
-      <option value="">Ordenar por…</option>
+      <option value="">{words.orderBy}…</option>
       {sortable.map((column) => (
         <option key={column.id} value={column.id}>
           {column.header}
@@ -94,8 +96,11 @@ const TotalCard = <Row,>({
   readonly columns: readonly Column<Row>[]
   readonly styles: ReturnType<typeof useStyles>
 }) => {
+  const words = useTableWords()
   const isAdded = columns.some((column) => isDrawn(view.footOf?.(column)))
-  return isAdded ? <SumCard title="Total" columns={columns} sumOf={(column) => view.footOf?.(column)} styles={styles} /> : null
+  return isAdded ? (
+    <SumCard title={words.total} columns={columns} sumOf={(column) => view.footOf?.(column)} styles={styles} />
+  ) : null
 }
 
 const GroupCard = <Row,>({
@@ -109,9 +114,10 @@ const GroupCard = <Row,>({
   readonly columns: readonly Column<Row>[]
   readonly styles: ReturnType<typeof useStyles>
 }) => {
+  const words = useTableWords()
   const own = group.groups.get(cellText(group.column, row))
   if (!own) return null
-  const title = `${own.name || 'Sin dato'} (${formatNumber(own.rows.length)})`
+  const title = `${own.name || words.noValue} (${formatNumber(own.rows.length)})`
   return <SumCard title={title} columns={columns} sumOf={(column) => groupTotal(column, own.rows)} styles={styles} />
 }
 
@@ -165,6 +171,7 @@ const RowCard = <Row extends object>({
   readonly facts: readonly Column<Row>[]
   readonly styles: ReturnType<typeof useStyles>
 }) => {
+  const words = useTableWords()
   const flags = view.flags?.(row) ?? {}
   const name = title ? cellText(title, row) : id
   const isOpen = view.expanded.has(id)
@@ -179,7 +186,7 @@ const RowCard = <Row extends object>({
           <input
             type="checkbox"
             className={styles.box}
-            aria-label={`Seleccionar ${name}`}
+            aria-label={words.select(name)}
             checked={isChosen(view.selection, id)}
             onChange={() => view.setSelection(toggleOne(view.selection, id))}
           />
@@ -215,7 +222,7 @@ const RowCard = <Row extends object>({
             aria-expanded={isOpen}
             onClick={() => view.setExpanded(toggleInSet(view.expanded, id))}
           >
-            Detalle
+            {words.detail}
           </Button>
           {isOpen && view.expand(row)}
         </div>

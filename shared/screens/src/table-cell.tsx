@@ -3,6 +3,7 @@ import { StatusBadge } from '@legajo/ui/status-badge.tsx'
 import { InfoTip } from '@legajo/ui/tooltip.tsx'
 import { YesNo } from '@legajo/ui/yes-no.tsx'
 import { type Column, cellText, cellValue } from './column.ts'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -55,6 +56,7 @@ export const TableCell = <Row,>(props: Props<Row>) => {
 
 const RichCell = <Row,>({ column, row, rowId, onOpen }: Props<Row>) => {
   const styles = useStyles()
+  const words = useTableWords()
   const traits = column.traits?.(row)
   const content = drawContent(column, row)
   const link =
@@ -71,7 +73,7 @@ const RichCell = <Row,>({ column, row, rowId, onOpen }: Props<Row>) => {
         </a>
       ) : onOpen ? (
         <button type="button" className={mergeClasses(styles.open, styles.link)} onClick={() => onOpen(row)}>
-          {content || '(sin nombre)'}
+          {content || words.unnamed}
         </button>
       ) : (
         content

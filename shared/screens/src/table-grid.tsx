@@ -12,6 +12,7 @@ import { startsGroup } from './row-groups.ts'
 import { type GridStyles, useGridStyles } from './table-grid-styles.ts'
 import { TableHead } from './table-head.tsx'
 import type { TableView } from './table-view.ts'
+import { useTableWords } from './table-words.ts'
 
 const virtualFrom = 60
 const rowHeight = 41
@@ -19,6 +20,7 @@ const rowHeight = 41
 /** The rows as a table; a long page renders only the visible rows, and all rows in print. */
 export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const styles = useGridStyles()
+  const words = useTableWords()
   const scroll = useRef<HTMLDivElement>(null)
   const { rows, columns, expanded, shownIds, group } = view
   const canExpand = view.expand !== undefined
@@ -89,7 +91,7 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
-      aria-label={`${view.label}, tabla`}
+      aria-label={words.region(view.label)}
     >
       <table
         className={mergeClasses(styles.table, isVirtual && styles.fixed)}

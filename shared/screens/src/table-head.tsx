@@ -8,6 +8,7 @@ import { pinOffset } from './fit-table.ts'
 import { isChosen, togglePage } from './row-selection.ts'
 import type { GridStyles } from './table-grid-styles.ts'
 import type { TableView } from './table-view.ts'
+import { useTableWords } from './table-words.ts'
 
 type HeadProps<Row> = {
   readonly view: TableView<Row>
@@ -20,6 +21,7 @@ type HeadProps<Row> = {
 
 /** The head of a table: selection and expansion of the page, sorting, and the filters of columns. */
 export const TableHead = memo(<Row extends object>({ view, styles, hasActions, widths, least }: HeadProps<Row>) => {
+  const words = useTableWords()
   const isFixed = widths !== undefined
   const { columns, state, shownIds, selection, expanded } = view
   const pinnedCount = countPinned(columns)
@@ -33,7 +35,7 @@ export const TableHead = memo(<Row extends object>({ view, styles, hasActions, w
             <input
               type="checkbox"
               className={styles.box}
-              aria-label="Seleccionar la página"
+              aria-label={words.selectPage}
               checked={chosenCount > 0 && chosenCount === shownIds.length}
               ref={(box) => {
                 if (box) box.indeterminate = chosenCount > 0 && chosenCount < shownIds.length
@@ -44,12 +46,12 @@ export const TableHead = memo(<Row extends object>({ view, styles, hasActions, w
         )}
         {view.expand && (
           <th scope="col" className={mergeClasses(styles.th, styles.narrow, isFixed && styles.narrowFixed)}>
-            <Tooltip text={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}>
+            <Tooltip text={isAllExpanded ? words.collapseAll : words.expandAll}>
               <Button
                 size="small"
                 appearance="transparent"
                 icon={isAllExpanded ? <ChevronDownIcon /> : <ChevronRightIcon />}
-                aria-label={isAllExpanded ? 'Contraer todas' : 'Expandir todas'}
+                aria-label={isAllExpanded ? words.collapseAll : words.expandAll}
                 onClick={() => view.setExpanded(isAllExpanded ? new Set() : new Set(shownIds))}
               />
             </Tooltip>
@@ -75,7 +77,7 @@ export const TableHead = memo(<Row extends object>({ view, styles, hasActions, w
               isFixed && (view.actions?.some(({ isPrimary }) => isPrimary) ? styles.buttonsFixed : styles.actionsFixed),
             )}
           >
-            <span className={styles.hidden}>Acciones</span>
+            <span className={styles.hidden}>{words.actions}</span>
           </th>
         )}
       </tr>

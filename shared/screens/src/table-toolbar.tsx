@@ -11,8 +11,7 @@ import { GroupMenu } from './group-menu.tsx'
 import { CardOrder } from './table-cards.tsx'
 import type { TableState } from './table-state.ts'
 import type { TableView } from './table-view.ts'
-import type { StoredView, Views } from './view/use-views.ts'
-import { ViewsMenu } from './view/views-menu.tsx'
+import { useTableWords } from './table-words.ts'
 
 const useStyles = makeStyles({
   search: { flex: '0 1 280px', '@media (max-width: 640px)': { flex: '1 1 100%' } },
@@ -28,11 +27,8 @@ type Props<RowType> = {
   readonly tools: ReactNode
   readonly isFiltered: boolean
   readonly isRefreshing: boolean
-  readonly where: string
-  /** The saved views of the list; absent where it has none. */
-  readonly views: Views | undefined
-  /** The state of the list that a saved view stores. */
-  readonly stored: StoredView
+  /** The menu of the saved views of the list, where it has some. */
+  readonly viewsMenu: ReactNode
   /** The columns by which the rows can be grouped. */
   readonly groupable: readonly Column<RowType>[]
   /** Whether a saved view decides the columns. */
@@ -46,8 +42,9 @@ type Props<RowType> = {
 /** The bar above a table: global filter, the screen's tools, column filters, columns, views and export. */
 export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
   const styles = useStyles()
+  const words = useTableWords()
   const isPhone = useIsPhone()
-  const { view, allColumns, views, where, onChange } = props
+  const { view, allColumns, onChange } = props
   const { label, state, columns, isFiltering } = view
   return (
     <Row paddingBlock={10} paddingInline={12}>
@@ -55,8 +52,8 @@ export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
         <Stack gap={0} className={styles.search} data-off-paper={state.filter === '' || undefined}>
           <SlowInput
             wide
-            label={`Filtro Global: ${label}`}
-            placeholder="Filtro Global"
+            label={`${words.globalFilter}: ${label}`}
+            placeholder={words.globalFilter}
             before={<SearchIcon aria-hidden />}
             value={state.filter}
             onChange={(text) => onChange({ filter: text })}
@@ -71,23 +68,23 @@ export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
       {props.tools && <Row>{props.tools}</Row>}
       <Row gap={4} justify="end" className={styles.end}>
         {isPhone && (view.count > 1 || props.isFiltered) && <CardOrder {...view} />}
-        {props.isRefreshing && <Spinner size="extra-tiny" aria-label="Actualizando" />}
+        {props.isRefreshing && <Spinner size="extra-tiny" aria-label={words.refreshing} />}
         {columns.some((column) => filterKindOf(column) !== false) && (
-          <Tooltip text={isPhone ? 'Filtros' : undefined}>
+          <Tooltip text={isPhone ? words.filters : undefined}>
             <Button
               appearance={isFiltering ? 'secondary' : 'subtle'}
               icon={<FilterIcon />}
               aria-pressed={isFiltering}
-              aria-label="Filtros"
+              aria-label={words.filters}
               onClick={() => props.onFiltering(!isFiltering)}
             >
-              {!isPhone && 'Filtros'}
+              {!isPhone && words.filters}
             </Button>
           </Tooltip>
         )}
         {props.isFiltered && (
           <Button appearance="subtle" onClick={() => onChange({ filter: '', columns: {}, where: '' })}>
-            Limpiar
+            {words.clear}
           </Button>
         )}
         {props.groupable.length > 0 && (
@@ -96,16 +93,7 @@ export const TableToolbar = <RowType extends object>(props: Props<RowType>) => {
         {!props.isArranged && allColumns.some((column) => column.optional) && (
           <ColumnMenu columns={allColumns} shown={columns} onToggle={props.onToggle} />
         )}
-        {views && (
-          <ViewsMenu
-            views={views}
-            stored={props.stored}
-            columns={allColumns}
-            shown={columns}
-            where={where}
-            onWhere={(next) => onChange({ where: next })}
-          />
-        )}
+        {props.viewsMenu}
         {props.exportMenu}
       </Row>
     </Row>

@@ -34,6 +34,7 @@ const replaced: ReadonlyMap<string, string> = new Map(
     'ui/src/style.ts': compiledStyles,
     'ui/src/fluent.ts': `${compiledStyles}\n${controls}`,
     'ui/src/fields.ts': controls,
+    'screens/src/fluent.ts': `export * from ${ofEngine('menu.tsx')}`,
     'api/src/use-stored-image.ts': `export * from ${ofEngine('stored-image.ts')}`,
   }).map(([file, code]) => [join(root, 'shared', file), code]),
 )

@@ -793,6 +793,81 @@ export interface LegajoSurveyElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** A row: the values of its columns, and others. */
+export type TableRow = Readonly<Record<string, unknown>>
+
+/** A column. `id` is a property of the rows, or a path as `person.name`. Days are `YYYY-MM-DD`, `hours` are minutes. */
+export interface TableColumn {
+  readonly id: string
+  readonly header: string
+  readonly kind?: 'text' | 'number' | 'money' | 'hours' | 'date' | 'datetime' | 'time' | 'boolean' | 'status' | 'select' | 'cuil'
+  /** The labels of values; a list of them filters the column. */
+  readonly options?: readonly { readonly value: string | number; readonly label: string }[]
+  readonly sortable?: boolean
+  /** `false` for a column without a filter. */
+  readonly filter?: false
+  /** CSS width, such as `120px`. */
+  readonly width?: string
+  /** Stays in view while the table scrolls sideways, as the first column always does. */
+  readonly pinned?: boolean
+  /** Hidden until it is chosen in the menu of columns. */
+  readonly optional?: boolean
+  /** Groups of rows and exported files have the sum of the column. */
+  readonly sums?: boolean
+}
+
+/** An entry of the menu of a row. */
+export interface TableAction {
+  readonly id: string
+  readonly label: string
+  readonly isDangerous?: boolean
+}
+
+/** The rows that are wanted. `page` counts from 0; `sortOrder` is -1 for descending; `filter` is an expression over the columns. */
+export interface TableRequest {
+  readonly page: number
+  readonly size: number
+  readonly sortField?: string
+  readonly sortOrder?: 1 | -1
+  readonly filter?: string
+}
+
+/** <legajo-table>: A table with filters, sorting, groups, paging, selection and export, of rows in memory or of a list that the page reads by parts. */
+export interface LegajoTableElement extends HTMLElement {
+  /** Name for screen readers and of the exported sheet. */
+  label: string | undefined
+  /** The columns, in order. */
+  columns: readonly TableColumn[] | undefined
+  /** All rows; the table filters, sorts and pages them. */
+  rows: readonly TableRow[] | undefined
+  /** Reads the rows of a page, instead of `rows`. */
+  source: (request: TableRequest, signal: AbortSignal) => Promise<{ readonly rows: readonly TableRow[]; readonly total: number }> | undefined
+  /** The menu of each row. */
+  actions: readonly TableAction[] | undefined
+  /** Property of the rows that identifies them. Default: "id". */
+  rowId: string
+  /** Rows per page; 0 for all. Default: 15. */
+  pageSize: number
+  /** Rows have checkboxes. Default: false. */
+  selectable: boolean
+  /** A press on a row opens it. Default: false. */
+  openable: boolean
+  /** Name of exported files, without ending; the table has no export without it. */
+  exportName: string | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Reads the rows of `source` again. */
+  readonly reload: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** A step: its title, its text and the selector of the part of the page that it explains. */
 export interface TourStep {
   readonly title: string
@@ -929,6 +1004,7 @@ declare global {
     'legajo-org-chart': LegajoOrgChartElement
     'legajo-panel': LegajoPanelElement
     'legajo-survey': LegajoSurveyElement
+    'legajo-table': LegajoTableElement
     'legajo-tour': LegajoTourElement
     'legajo-upload': LegajoUploadElement
     'legajo-welcome': LegajoWelcomeElement
@@ -1102,6 +1178,16 @@ declare global {
     'legajo-survey-sending': CustomEvent<{ readonly questions: number }>
     /** The answers are stored. Contains no answers. */
     'legajo-survey-sent': CustomEvent<{ readonly questions: number }>
+    /** The content is displayed. */
+    'legajo-table-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-table-error': CustomEvent<{ readonly code: string }>
+    /** The person opened a row. */
+    'legajo-table-row-open': CustomEvent<{ readonly id: string; readonly row: TableRow }>
+    /** The person chose an entry of the menu of a row. The rows of `source` are read again, unless the page cancels it. Cancelable. */
+    'legajo-table-row-action': CustomEvent<{ readonly action: string; readonly id: string; readonly row: TableRow }>
+    /** Other rows are selected: those of `ids`; with `all`, every row that passes the filters except those of `ids`. */
+    'legajo-table-selection-change': CustomEvent<{ readonly all: boolean; readonly ids: readonly string[] }>
     /** The content is displayed. */
     'legajo-tour-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

@@ -25,6 +25,7 @@ import type {
   LegajoOrgChartElement,
   LegajoPanelElement,
   LegajoSurveyElement,
+  LegajoTableElement,
   LegajoTourElement,
   LegajoUploadElement,
   LegajoWelcomeElement,
@@ -61,6 +62,7 @@ declare module 'svelte/elements' {
     'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>
     'legajo-panel': Tag<LegajoPanelElement, 'legajo-panel-ready' | 'legajo-panel-error' | 'legajo-panel-toggle'>
     'legajo-survey': Tag<LegajoSurveyElement, 'legajo-survey-ready' | 'legajo-survey-error' | 'legajo-survey-sending' | 'legajo-survey-sent'>
+    'legajo-table': Tag<LegajoTableElement, 'legajo-table-ready' | 'legajo-table-error' | 'legajo-table-row-open' | 'legajo-table-row-action' | 'legajo-table-selection-change'>
     'legajo-tour': Tag<LegajoTourElement, 'legajo-tour-ready' | 'legajo-tour-error' | 'legajo-tour-step' | 'legajo-tour-finish' | 'legajo-tour-skip'>
     'legajo-upload': Tag<LegajoUploadElement, 'legajo-upload-ready' | 'legajo-upload-error' | 'legajo-upload-change' | 'legajo-upload-choose' | 'legajo-upload-progress' | 'legajo-upload-done' | 'legajo-upload-failed'>
     'legajo-welcome': Tag<LegajoWelcomeElement, 'legajo-welcome-ready' | 'legajo-welcome-error' | 'legajo-welcome-start' | 'legajo-welcome-skip'>

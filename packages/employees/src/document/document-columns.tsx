@@ -7,7 +7,8 @@ import {
   signingStates,
 } from '@legajo/contract/employees/document.ts'
 import { optionsOf } from '@legajo/forms/option.ts'
-import { type Column, type ColumnSpec, columnsFrom } from '@legajo/screens/column.ts'
+import type { Column, ColumnSpec } from '@legajo/screens/column.ts'
+import { columnsFrom } from '@legajo/screens/columns-from.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
 import { StatusBadge, type StatusTone } from '@legajo/ui/status-badge.tsx'
 

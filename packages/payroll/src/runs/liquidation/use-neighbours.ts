@@ -1,5 +1,5 @@
 import { useRoute } from '@legajo/parcel/route.ts'
-import type { PageTurns } from '@legajo/screens/data-table.tsx'
+import type { PageTurns } from '@legajo/screens/table-frame.tsx'
 import { useCallback, useRef, useState } from 'react'
 
 /** Navigation to the previous and next employee; absent at the ends of the list. */
