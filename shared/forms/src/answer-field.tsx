@@ -1,7 +1,6 @@
-import type { ShownParts } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import type { FormComponent } from '@legajo/contract/dynamic-forms/component.ts'
-import { typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
-import { type FieldShape, isBlank } from '@legajo/contract/shared/field-shape.ts'
+import type { ShownParts } from '@legajo/contract/dynamic-forms/visible-parts.ts'
+import { type FieldShape, isBlank } from '@legajo/contract/shared/field-kind.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { Checkbox, FieldContextProvider, Radio, RadioGroup, Select, Textarea } from '@legajo/ui/fields.ts'
 import { Button, Field, Input, mergeClasses } from '@legajo/ui/fluent.ts'
@@ -10,11 +9,10 @@ import { AddIcon, DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Box, Row } from '@legajo/ui/layout.tsx'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { memo, type ReactElement, useCallback, useRef } from 'react'
-import { AddressAnswer } from './address-answer.tsx'
+import { memo, type ReactElement, useCallback, useContext, useRef } from 'react'
+import { AddressParts } from './address-parts.tsx'
+import { AnswerControlsContext } from './answer-controls.ts'
 import { useAnswerStyles } from './answer-styles.ts'
-import { choiceSource } from './choice-source.ts'
-import { Combobox } from './combobox.tsx'
 import { DateInput } from './date-input.tsx'
 import { DateTimeInput } from './date-time-input.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -38,6 +36,7 @@ const severalControls: ReadonlySet<FieldShape['type']> = new Set(['choices', 'ad
 export const AnswerField = memo(
   ({ field, kind, value, error, onChange, disabled, narrow, isWaiting, isCellShown }: FieldProps) => {
     const styles = useAnswerStyles()
+    const { words } = useContext(AnswerControlsContext)
     const change = useCallback((next: unknown) => onChange?.(field.key, next), [onChange, field.key])
     const isWide = kind === 'textarea' || ['rows', 'answers', 'address', 'choices'].includes(field.type)
     const isBox = field.type === 'boolean'
@@ -50,7 +49,7 @@ export const AnswerField = memo(
           hint={
             isWaiting ? (
               <Row as="span">
-                <StatusBadge label="Esperando aprobación" tone="warning" />
+                <StatusBadge label={words.waiting} tone="warning" />
                 {field.hint}
               </Row>
             ) : (
@@ -90,6 +89,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 
 const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlProps): ReactElement => {
   const styles = useAnswerStyles()
+  const { words, drawChoice, drawAddress } = useContext(AnswerControlsContext)
   const { label, placeholder } = field
   const choices = pickOffered(field, value)
   const common = { ...aria, name: field.key, disabled, placeholder }
@@ -104,9 +104,17 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
         />
       )
     case 'date':
-      return <DateInput {...common} value={textOf(value)} onChange={(day) => onChange(day || null)} />
+      return <DateInput {...common} value={textOf(value)} onChange={(day) => onChange(day || null)} words={words.picker} />
     case 'datetime':
-      return <DateTimeInput {...common} value={textOf(value)} onChange={(moment) => onChange(moment || null)} />
+      return (
+        <DateTimeInput
+          {...common}
+          placeholder={placeholder ?? words.momentForm}
+          value={textOf(value)}
+          onChange={(moment) => onChange(moment || null)}
+          words={words.picker}
+        />
+      )
     case 'boolean':
       return (
         <Checkbox
@@ -127,19 +135,16 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
             ))}
           </RadioGroup>
         )
-      if (field.parametricType !== undefined)
-        return (
-          <Combobox
-            {...common}
-            required={field.required}
-            value={textOf(value)}
-            source={choiceSource({ type: typeCodeOf(field.parametricType), by: 'code', isOpen: false })}
-            onChange={(next) => onChange(next === '' ? null : String(next))}
-          />
-        )
+      if (field.parametricType !== undefined && drawChoice)
+        return drawChoice(field.parametricType, {
+          ...common,
+          required: field.required,
+          value: textOf(value),
+          onChange: (next) => onChange(next === '' ? null : next),
+        })
       return (
         <Select {...common} value={textOf(value)} onChange={(_, data) => onChange(data.value || null)}>
-          <option value="">{field.required ? 'Elegí…' : '—'}</option>
+          <option value="">{field.required ? words.choose : '—'}</option>
           {!isBlank(value) && !choices.some((one) => one.value === value) && (
             <option value={textOf(value)}>{textOf(value)}</option>
           )}
@@ -169,9 +174,20 @@ const Control = ({ field, kind, value, onChange, disabled, ...aria }: ControlPro
       )
     }
     case 'secret':
-      return <PasswordInput {...common} value={textOf(value)} onChange={(text: string) => onChange(text || null)} />
+      return (
+        <PasswordInput
+          {...common}
+          value={textOf(value)}
+          onChange={(text: string) => onChange(text || null)}
+          words={words.password}
+        />
+      )
     case 'address':
-      return <AddressAnswer {...aria} value={value} onChange={onChange} disabled={disabled} />
+      return (
+        drawAddress?.({ ...aria, value, onChange, disabled }) ?? (
+          <AddressParts {...aria} value={value} onChange={onChange} disabled={disabled} words={words.address} />
+        )
+      )
     case 'answers':
       return <Answers field={field} value={value} onChange={onChange} disabled={disabled} />
     default:
@@ -187,6 +203,7 @@ type PartProps = Omit<ControlProps, 'kind'>
 
 const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pick<FieldProps, 'isCellShown'>) => {
   const styles = useAnswerStyles()
+  const { words } = useContext(AnswerControlsContext)
   const rows = Array.isArray(value) ? (value as Readonly<Record<string, unknown>>[]) : []
   const columns = field.columns ?? []
   const table = useRef<HTMLTableElement>(null)
@@ -208,7 +225,7 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
                   {headingOf(column)}
                 </th>
               ))}
-              <th aria-label="Acciones" />
+              <th aria-label={words.actions} />
             </tr>
           </thead>
           <tbody>
@@ -219,7 +236,7 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
                   <td key={column.key} data-label={column.type === 'boolean' ? undefined : headingOf(column)}>
                     {isCellShown?.(field.key, column.key, row) !== false && (
                       <Control
-                        {...{ 'aria-label': `${column.label}, fila ${index + 1}` }}
+                        {...{ 'aria-label': words.cell(column.label, index + 1) }}
                         field={column}
                         kind="textfield"
                         value={row[column.key]}
@@ -234,11 +251,12 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
                 <td>
                   <Button
                     icon={<DeleteIcon />}
-                    aria-label={`Quitar la fila ${index + 1}`}
+                    data-remove
+                    aria-label={words.removeRow(index + 1)}
                     disabled={disabled}
                     onClick={() => {
                       onChange(rows.filter((_, at) => at !== index))
-                      focusRow(Math.min(index, rows.length - 2), 'button[aria-label^="Quitar la fila"]')
+                      focusRow(Math.min(index, rows.length - 2), 'button[data-remove]')
                     }}
                   />
                 </td>
@@ -254,7 +272,7 @@ const Rows = ({ field, value, onChange, disabled, isCellShown }: PartProps & Pic
             focusRow(rows.length)
           }}
         >
-          Agregar fila
+          {words.addRow}
         </Button>
       </div>
     </Box>

@@ -1,6 +1,6 @@
 import type { Act } from '@legajo/api/act.ts'
-import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import type { FormAnswer } from '@legajo/contract/dynamic-forms/form-answer.ts'
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/visible-parts.ts'
 import { Dialog } from '@legajo/ui/dialog.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
 import type { FormAnswer } from '@legajo/contract/dynamic-forms/form-answer.ts'
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/visible-parts.ts'
 import { formatField } from '@legajo/contract/shared/field-shape.ts'
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles } from '@legajo/ui/fluent.ts'
 

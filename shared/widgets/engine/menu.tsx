@@ -216,7 +216,12 @@ const Choice = ({ name, value, kind, children }: ChoiceProps & { readonly kind: 
     onChecked(undefined, { name, checkedItems: [value] })
   }
   return (
-    <button type="button" role={kind === 'radio' ? 'menuitemradio' : 'menuitemcheckbox'} aria-checked={isChosen} className={styles.item} onClick={handleClick}>
+    <button
+      type="button"
+      {...{ role: `menuitem${kind}`, 'aria-checked': isChosen }}
+      className={styles.item}
+      onClick={handleClick}
+    >
       <span aria-hidden className={styles.mark}>
         {isChosen && '✓'}
       </span>

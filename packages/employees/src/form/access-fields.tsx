@@ -1,5 +1,5 @@
 import type { FormComponent } from '@legajo/contract/dynamic-forms/component.ts'
-import { selfAccess } from '@legajo/contract/shared/field-shape.ts'
+import { selfAccess } from '@legajo/contract/shared/field-kind.ts'
 import { Select } from '@legajo/ui/fields.ts'
 import { Field } from '@legajo/ui/fluent.ts'
 import type { ChangeComponent } from './component-dialogs.tsx'

@@ -1,6 +1,6 @@
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { addedPrefix } from '@legajo/contract/employees/document-template.ts'
-import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import { additionalPath } from '@legajo/contract/shared/field-kind.ts'
 import { prefixOfKind } from '@legajo/formula/prefixes.ts'
 
 /** How the name of an added field is written in each place; only the fields of employees have one in formulas, documents and mails. */

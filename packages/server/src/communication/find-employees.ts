@@ -1,6 +1,6 @@
 import { type Condition, type RecipientField, recipientFields } from '@legajo/contract/communication/recipient-filter.ts'
 import { workStatuses } from '@legajo/contract/employees/employee-draft.ts'
-import { filterKindOf } from '@legajo/contract/shared/field-shape.ts'
+import { filterKindOf } from '@legajo/contract/shared/field-kind.ts'
 import { type Columns, kindsOf, sqlOfTree } from '@legajo/filter/sql.ts'
 import { type Filter, FilterError } from '@legajo/filter/tree.ts'
 import { writeFilter } from '@legajo/filter/write.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { fillPlaceholders, findCompanyFieldKeys } from './message-placeholders.ts'
 
 const person = { name: 'Ana', last_name: 'Sosa', admission_date: '2020-03-01', additional: { talle: 'M', nombre: 'Otra' } }

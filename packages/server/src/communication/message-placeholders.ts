@@ -1,6 +1,7 @@
 import { placeholders } from '@legajo/contract/communication/scheduled.ts'
 import { addedPrefix } from '@legajo/contract/employees/document-template.ts'
-import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
+import { formatField } from '@legajo/contract/shared/field-shape.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'
 
 export type Addressee = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Frequency } from '@legajo/contract/communication/scheduled.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { fillPlaceholders } from './message-placeholders.ts'
 import { nextDate, nextDates } from './next-date.ts'
 

@@ -1,5 +1,5 @@
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { StoredPlace } from '../choices/stored-places.ts'
 import type { Db } from '../db/database.ts'

@@ -1,6 +1,7 @@
 import { convertValue } from '@legajo/contract/dynamic-forms/convert-value.ts'
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { type FieldShape, formatField, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
+import { formatField, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { withNamedChoices } from './known-options.ts'

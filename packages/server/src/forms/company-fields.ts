@@ -1,5 +1,5 @@
 import type { FormModule } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { type FieldShape, filterKindOf } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, filterKindOf } from '@legajo/contract/shared/field-kind.ts'
 import type { Columns } from '@legajo/filter/sql.ts'
 import { sql } from 'kysely'
 import { filterByLabel, sortByLabel } from '../choices/choice-label.ts'

@@ -1,6 +1,6 @@
 import { dynamicForms, type FormModule, formModules, namedForms } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
 import { problemOfKey } from '@legajo/contract/dynamic-forms/form-problems.ts'
-import { type FieldShape, fieldTypes } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, fieldTypes } from '@legajo/contract/shared/field-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { updateRow } from '../db/save.ts'

@@ -1,5 +1,6 @@
 import { address } from '@legajo/contract/shared/address.ts'
-import { type FieldShape, isBlank, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
+import { type FieldShape, isBlank } from '@legajo/contract/shared/field-kind.ts'
+import { schemaOfField } from '@legajo/contract/shared/field-shape.ts'
 import { keyNames } from '@legajo/kernel/key-names.ts'
 import { type AnySchema, reach, string } from 'yup'
 

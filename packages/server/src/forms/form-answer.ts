@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { fail, refuse } from '../errors/app-error.ts'
 import { serve } from '../http/serve.ts'
 import type { Area } from '../http/server.ts'

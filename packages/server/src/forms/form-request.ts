@@ -1,5 +1,6 @@
 import { type FormRequest, formAnswers } from '@legajo/contract/dynamic-forms/form-answer.ts'
-import { type FieldShape, formatField } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
+import { formatField } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { fullName } from '../db/person-columns.ts'

@@ -1,7 +1,7 @@
 import type { KnownOptions } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { type OptionSource, optionSources } from '@legajo/contract/dynamic-forms/option-sources.ts'
 import { findDeliveredType, type ParametricTypeCode, typeCodeOf } from '@legajo/contract/parametric/parametric-types.ts'
-import type { FieldChoice, FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldChoice, FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { sql } from 'kysely'
 import { readValues } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { fieldsOfForm } from '@legajo/contract/dynamic-forms/form-fields.ts'
 import { readForm } from '@legajo/contract/dynamic-forms/read-form.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
 import { type FormModule, namedForms, type ValueDecision } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { refuseStale } from '../db/refuse-stale.ts'

@@ -1,5 +1,5 @@
-import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/visible-parts.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { sql } from 'kysely'
 import { readValues } from '../choices/parametric-rows.ts'
 import type { Db } from '../db/database.ts'

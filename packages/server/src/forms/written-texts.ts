@@ -1,5 +1,5 @@
 import type { FormChange } from '@legajo/contract/dynamic-forms/dynamic-forms.ts'
-import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import { additionalPath } from '@legajo/contract/shared/field-kind.ts'
 import { prefixOfKind } from '@legajo/formula/prefixes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,6 @@
 import type { LoadKind } from '@legajo/contract/load-kind.ts'
-import { additionalPath, type FieldShape, type FieldType, schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
+import { additionalPath, type FieldShape, type FieldType } from '@legajo/contract/shared/field-kind.ts'
+import { schemaOfFields } from '@legajo/contract/shared/field-shape.ts'
 import { object } from 'yup'
 import type { Db } from '../db/database.ts'
 import { companyFields } from '../forms/company-fields.ts'

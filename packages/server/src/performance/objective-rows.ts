@@ -1,5 +1,6 @@
 import type { Objective } from '@legajo/contract/performance/objective.ts'
-import { type FieldShape, schemaOfField } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
+import { schemaOfField } from '@legajo/contract/shared/field-shape.ts'
 import { sql } from 'kysely'
 import { ValidationError } from 'yup'
 import type { Db } from '../db/database.ts'

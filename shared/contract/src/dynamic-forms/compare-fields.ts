@@ -1,5 +1,5 @@
 import { keyNames } from '@legajo/kernel/key-names.ts'
-import { type FieldShape, fieldTypes, selfAccess } from '../shared/field-shape.ts'
+import { type FieldShape, fieldTypes, selfAccess } from '../shared/field-kind.ts'
 
 /** A field that one of two versions of a form has alone, or has otherwise. */
 export interface FieldDifference {

@@ -1,4 +1,4 @@
-import type { SelfAccess } from '../shared/field-shape.ts'
+import type { SelfAccess } from '../shared/field-kind.ts'
 import type { DataSight } from '../sight.ts'
 
 /** The component types of the builder, by their names on the wire, which are form.io's. */

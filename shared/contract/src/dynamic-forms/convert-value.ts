@@ -2,7 +2,8 @@ import { parseDate } from '@legajo/kernel/dates.ts'
 import { isDecimal } from '@legajo/kernel/money.ts'
 import { searchText } from '@legajo/kernel/search-text.ts'
 import { toStoredNumber } from '@legajo/kernel/typed-number.ts'
-import { type FieldShape, formatField, isBlank, schemaOfField } from '../shared/field-shape.ts'
+import { type FieldShape, isBlank } from '../shared/field-kind.ts'
+import { formatField, schemaOfField } from '../shared/field-shape.ts'
 
 /** A stored value in another type of field; undefined when it has no meaning there. */
 export const convertValue = (from: FieldShape, to: FieldShape, value: unknown): unknown => {

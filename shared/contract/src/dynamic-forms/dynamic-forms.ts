@@ -2,7 +2,7 @@ import { keyNames } from '@legajo/kernel/key-names.ts'
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { ownPassword, version } from '../fields.ts'
-import type { FieldShape } from '../shared/field-shape.ts'
+import type { FieldShape } from '../shared/field-kind.ts'
 
 export const formModules = {
   EMPLOYEE: 'Legajo',

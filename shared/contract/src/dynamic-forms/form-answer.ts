@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { version } from '../fields.ts'
-import type { FieldShape } from '../shared/field-shape.ts'
-import type { AnswerValues } from './check-answer.ts'
+import type { FieldShape } from '../shared/field-kind.ts'
+import type { AnswerValues } from './visible-parts.ts'
 
 const values = () =>
   mixed<AnswerValues>((value): value is AnswerValues => typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -1,4 +1,4 @@
-import { additionalPath, type FieldChoice, type FieldShape, type FieldType, type SelfAccess } from '../shared/field-shape.ts'
+import { additionalPath, type FieldChoice, type FieldShape, type FieldType, type SelfAccess } from '../shared/field-kind.ts'
 import type { DataSight } from '../sight.ts'
 import { childrenOf, defaults, type FormComponent, type FormDefinition } from './component.ts'
 

@@ -1,4 +1,4 @@
-import { selfAccess } from '../shared/field-shape.ts'
+import { selfAccess } from '../shared/field-kind.ts'
 import {
   type ComponentOption,
   type ComponentType,

@@ -1,9 +1,9 @@
 import { parseFilter } from '@legajo/filter/parse.ts'
 import { type Filter, FilterError } from '@legajo/filter/tree.ts'
 import { writeFilter } from '@legajo/filter/write.ts'
-import type { FieldShape } from '../shared/field-shape.ts'
-import { type AnswerValues, conditionsOn } from './check-answer.ts'
+import type { FieldShape } from '../shared/field-kind.ts'
 import type { FormComponent, FormDefinition } from './component.ts'
+import { type AnswerValues, conditionsOn } from './visible-parts.ts'
 
 /**
  * A form as someone may receive it who sees some of its fields: without the others. A condition that compares a field they do not see is

@@ -3,7 +3,7 @@ import { array, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate } from '../fields.ts'
 import { reportFrequency } from '../report-frequency.ts'
-import { additionalPath, type FieldShape } from '../shared/field-shape.ts'
+import { additionalPath, type FieldShape } from '../shared/field-kind.ts'
 
 export const measures = {
   HEADCOUNT: 'Dotación',

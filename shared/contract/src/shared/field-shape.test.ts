@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkAnswer, findVisibleParts } from '../dynamic-forms/check-answer.ts'
+import { checkAnswer } from '../dynamic-forms/check-answer.ts'
 import { convertValue } from '../dynamic-forms/convert-value.ts'
 import { fieldsOfForm } from '../dynamic-forms/form-fields.ts'
 import { readForm } from '../dynamic-forms/read-form.ts'
+import { findVisibleParts } from '../dynamic-forms/visible-parts.ts'
 import { employeeDraft } from '../employees/employee-draft.ts'
-import { type FieldShape, formatField, schemaOfFields, shapeOfField } from './field-shape.ts'
+import type { FieldShape } from './field-kind.ts'
+import { formatField, schemaOfFields, shapeOfField } from './field-shape.ts'
 
 const formOf = (components: readonly object[]) => {
   const { form, problems } = readForm(JSON.stringify({ components }))

@@ -1,5 +1,5 @@
 import { opinionForms } from '@legajo/contract/coaching/opinion.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import type { Db } from '../../db/database.ts'
 import { fail, notFound } from '../../errors/app-error.ts'
 import { answerOf, saveAnswer } from '../../forms/answer-rows.ts'

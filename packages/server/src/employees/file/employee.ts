@@ -1,7 +1,7 @@
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { EmployeeDraft } from '@legajo/contract/employees/employee-draft.ts'
 import type { Query } from '@legajo/contract/endpoint.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { cuilMessages, isPersonCuil, normalizeCuil } from '@legajo/kernel/cuil.ts'
 import { lastDayServed, laterByPauses, type Pause, seniorityText } from '@legajo/kernel/seniority.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { type EmployeeDraft, employeeContradiction } from '@legajo/contract/employees/employee-draft.ts'
-import { additionalPath } from '@legajo/contract/shared/field-shape.ts'
+import { additionalPath } from '@legajo/contract/shared/field-kind.ts'
 import { bankOfCbu } from '@legajo/kernel/cbu.ts'
 import { formatCuil, hasObsoletePrefix } from '@legajo/kernel/cuil.ts'
 import { identityDoubts, readDocumentNumber } from '@legajo/kernel/read-identity.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValues } from '@legajo/contract/dynamic-forms/check-answer.ts'
+import type { AnswerValues } from '@legajo/contract/dynamic-forms/visible-parts.ts'
 import { employeeChanges } from '@legajo/contract/employees/employee-loads.ts'
 import { normalizeCbu } from '@legajo/kernel/cbu.ts'
 import { formatDate } from '@legajo/kernel/dates.ts'

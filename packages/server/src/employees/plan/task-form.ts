@@ -1,5 +1,5 @@
 import { plans } from '@legajo/contract/employees/plan.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../errors/app-error.ts'

@@ -6,7 +6,7 @@ import {
   type ReportRow,
 } from '@legajo/contract/employees/people-report.ts'
 import { contractTypes } from '@legajo/contract/employees/personal-terms.ts'
-import type { FieldShape } from '@legajo/contract/shared/field-shape.ts'
+import type { FieldShape } from '@legajo/contract/shared/field-kind.ts'
 import type { CalendarDate } from '@legajo/kernel/dates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { choiceLabel, choiceName } from '../../choices/choice-label.ts'
