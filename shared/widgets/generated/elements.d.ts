@@ -417,6 +417,47 @@ export interface LegajoFeedbackElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** Values by key: texts, numbers, `YYYY-MM-DD` days, lists of texts for several boxes, and lists of such values for grids. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+/** Options of a field whose definition takes them from a list of the suite. */
+export interface FormOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** <legajo-form>: A form of the suite’s form builder, in the format of form.io: sections, conditions, grids and checks. */
+export interface LegajoFormElement extends HTMLElement {
+  /** Name of the form for screen readers. */
+  label: string | undefined
+  /** The form: its JSON text, or the object, with `components`. */
+  definition: string | object | undefined
+  /** By key, the options of selects that take them from a list of the suite. */
+  fields: Readonly<Record<string, readonly FormOption[]>> | undefined
+  /** The first values; by default those of the definition. */
+  value: FormValues | undefined
+  /** Sends the answers; rejects with a text for the person. */
+  send: (value: FormValues) => Promise<void> | undefined
+  /** The answers are displayed and cannot be changed. Default: false. */
+  readOnly: boolean
+  /** One column. Default: false. */
+  narrow: boolean
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Marks what is wrong; true when the answers are valid. */
+  readonly check: () => boolean
+  /** Checks and sends, as the button does. */
+  readonly submit: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** An employee that a change of several cannot include, with the reason as a sentence without its subject. */
 export interface InconsistencyRow {
   readonly fileCode: string
@@ -992,6 +1033,7 @@ declare global {
     'legajo-employee-finder': LegajoEmployeeFinderElement
     'legajo-errors': LegajoErrorsElement
     'legajo-feedback': LegajoFeedbackElement
+    'legajo-form': LegajoFormElement
     'legajo-inconsistencies': LegajoInconsistenciesElement
     'legajo-input-dialog': LegajoInputDialogElement
     'legajo-list-dialog': LegajoListDialogElement
@@ -1094,6 +1136,16 @@ declare global {
     'legajo-feedback-sending': CustomEvent<{ readonly feedbackType: 'STARS' | 'LIKERT' | 'NO_FEEDBACK' }>
     /** The feedback is stored. Contains neither rating nor comment. */
     'legajo-feedback-sent': CustomEvent<{ readonly feedbackType: 'STARS' | 'LIKERT' | 'NO_FEEDBACK' }>
+    /** The content is displayed. */
+    'legajo-form-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-form-error': CustomEvent<{ readonly code: string }>
+    /** The person changed the value of a field. */
+    'legajo-form-change': CustomEvent<{ readonly key: string; readonly value: unknown }>
+    /** The answers are valid and about to be sent; a page that cancels it keeps the form as it is. Cancelable. */
+    'legajo-form-sending': CustomEvent<{ readonly value: FormValues }>
+    /** The answers were sent. */
+    'legajo-form-sent': CustomEvent<{ readonly value: FormValues }>
     /** The content is displayed. */
     'legajo-inconsistencies-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

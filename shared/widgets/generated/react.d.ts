@@ -13,6 +13,7 @@ import type {
   LegajoEmployeeFinderElement,
   LegajoErrorsElement,
   LegajoFeedbackElement,
+  LegajoFormElement,
   LegajoInconsistenciesElement,
   LegajoInputDialogElement,
   LegajoListDialogElement,
@@ -57,6 +58,7 @@ declare module 'react' {
       'legajo-employee-finder': Tag<LegajoEmployeeFinderElement, 'legajo-employee-finder-ready' | 'legajo-employee-finder-error' | 'legajo-employee-finder-change' | 'legajo-employee-finder-pick' | 'legajo-employee-finder-refused'>
       'legajo-errors': Tag<LegajoErrorsElement, 'legajo-errors-ready' | 'legajo-errors-error' | 'legajo-errors-close' | 'legajo-errors-export'>
       'legajo-feedback': Tag<LegajoFeedbackElement, 'legajo-feedback-ready' | 'legajo-feedback-error' | 'legajo-feedback-sending' | 'legajo-feedback-sent'>
+      'legajo-form': Tag<LegajoFormElement, 'legajo-form-ready' | 'legajo-form-error' | 'legajo-form-change' | 'legajo-form-sending' | 'legajo-form-sent'>
       'legajo-inconsistencies': Tag<LegajoInconsistenciesElement, 'legajo-inconsistencies-ready' | 'legajo-inconsistencies-error' | 'legajo-inconsistencies-back'>
       'legajo-input-dialog': Tag<LegajoInputDialogElement, 'legajo-input-dialog-ready' | 'legajo-input-dialog-error' | 'legajo-input-dialog-confirm' | 'legajo-input-dialog-cancel'>
       'legajo-list-dialog': Tag<LegajoListDialogElement, 'legajo-list-dialog-ready' | 'legajo-list-dialog-error' | 'legajo-list-dialog-confirm' | 'legajo-list-dialog-cancel'>
