@@ -19,7 +19,7 @@ export const answerWords = {
   columnCondition: (label: string, text: string) => `${label} no cumple la condición: ${text}`,
 }
 
-/** What a check of answers takes from its place: the problem of a single value, and the messages. */
+/** The parts of a check that depend on its place: the problem of a single value, and the messages. */
 interface AnswerRules {
   readonly problemOf: (field: FieldShape, value: unknown) => string | undefined
   readonly words?: typeof answerWords

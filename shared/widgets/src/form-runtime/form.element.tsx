@@ -133,7 +133,7 @@ const FormTag = (props: ElementProps<typeof definition>) => {
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const controls = useMemo(() => ({ words: words.controls }), [words])
-  const checked = () =>
+  const runCheck = () =>
     checkAnswerBy(
       { words: words.rules, problemOf: (field, one) => valueProblem(field, one, words) },
       form,
@@ -150,7 +150,7 @@ const FormTag = (props: ElementProps<typeof definition>) => {
   )
   const check = (): boolean => {
     setChecked(true)
-    const isValid = checked().problems.length === 0
+    const isValid = runCheck().problems.length === 0
     if (!isValid) requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     return isValid
   }
@@ -158,7 +158,7 @@ const FormTag = (props: ElementProps<typeof definition>) => {
     if (state === 'sending' || readOnly) return
     setFailure(undefined)
     if (!check()) return
-    const { values: answers } = checked()
+    const { values: answers } = runCheck()
     if (!emit('sending', { value: answers })) return
     setState('sending')
     try {
@@ -179,7 +179,7 @@ const FormTag = (props: ElementProps<typeof definition>) => {
       </PlainMessage>
     )
   if (state === 'sent') return <SuccessMessage text={words.sent} />
-  const errors = isChecked ? Object.fromEntries(checked().problems.map(({ path, message }) => [path, message])) : noErrors
+  const errors = isChecked ? Object.fromEntries(runCheck().problems.map(({ path, message }) => [path, message])) : noErrors
   return (
     <AnswerControlsContext value={controls}>
       <slot name="header" />
