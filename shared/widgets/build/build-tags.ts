@@ -8,6 +8,7 @@ import { root } from '@legajo/dev/build/workspace.ts'
 import type { TagDefinition } from '../src/definition.ts'
 import { buildGallery } from './build-gallery.ts'
 import { buildLoader, createBundler, readDefinitions } from './bundle.ts'
+import { bundlePack } from './pack.ts'
 import type { TagFile, TagRelease } from './release.ts'
 import { checkAgainstReleases } from './releases.ts'
 import { tagFiles } from './tag-files.ts'
@@ -44,8 +45,11 @@ const write = (name: string, { code, br, gz }: FileBytes): void => {
 
 type TagBuild = FileBytes & { readonly entry: TagFile; readonly inputs: readonly string[] }
 
-const buildTag = async (bundle: ReturnType<typeof createBundler>, file: string, { tag }: TagDefinition): Promise<TagBuild> => {
-  const { code: text, metafile, calls } = await bundle(file)
+const fileFrom = async (
+  name: string,
+  text: string,
+  calls: readonly string[],
+): Promise<FileBytes & { readonly entry: TagFile }> => {
   const code = Buffer.from(text)
   const { br, gz } = await compress(code)
   const digest = createHash('sha256').update(code).digest('hex').slice(0, 12)
@@ -54,14 +58,35 @@ const buildTag = async (bundle: ReturnType<typeof createBundler>, file: string, 
     br,
     gz,
     entry: {
-      file: `${tag}.${digest}.js`,
+      file: `${name}.${digest}.js`,
       integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
       bytes: code.length,
       brotli: br.length,
       gzip: gz.length,
-      calls: [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].sort(),
+      calls,
     },
+  }
+}
+
+const buildTag = async (bundle: ReturnType<typeof createBundler>, file: string, { tag }: TagDefinition): Promise<TagBuild> => {
+  const { code, metafile, calls } = await bundle(file)
+  const names = [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].sort()
+  return {
+    ...(await fileFrom(tag, code, names)),
     inputs: Object.keys(metafile.inputs).map((input) => join(root, input)),
+  }
+}
+
+/** Builds the core and the tags that read it, from the tags that contain all themselves. */
+const buildPack = async (built: ReadonlyMap<TagDefinition, TagBuild>, version: string) => {
+  const tags = [...built]
+  const inputs = tags.map(([, one]) => one.inputs)
+  const pack = await bundlePack(tagFiles(), inputs, version)
+  return {
+    core: await fileFrom('legajo-core', pack.core, []),
+    tags: await Promise.all(
+      tags.map(async ([{ tag }, { entry }], index) => [tag, await fileFrom(tag, pack.tags[index] ?? '', entry.calls)] as const),
+    ),
   }
 }
 
@@ -105,11 +130,16 @@ export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => 
 
   mkdirSync(dist, { recursive: true })
   for (const name of readdirSync(dist)) rmSync(join(dist, name), { recursive: true })
-  for (const { entry, ...bytes } of built.values()) write(entry.file, bytes)
+  const pack = await buildPack(built, version)
+  for (const { entry, ...bytes } of [...built.values(), pack.core, ...pack.tags.map(([, one]) => one)]) write(entry.file, bytes)
   write('loader.js', await compress(await buildLoader()))
   const release: TagRelease = {
     version,
     files: Object.fromEntries([...built].map(([{ tag }, { entry }]) => [tag, entry])),
+    pack: {
+      core: pack.core.entry,
+      files: Object.fromEntries(pack.tags.map(([tag, { entry }]) => [tag, entry])),
+    },
   }
   const gallery = await buildGallery(
     release,
@@ -121,6 +151,10 @@ export const buildTags = async ({ quiet = false } = {}): Promise<TagRelease> => 
   stamp(dist, key, inputsOf([...new Set([...[...built.values()].flatMap(({ inputs }) => inputs), ...gallery.inputs])]))
   if (!quiet)
     for (const [tag, { bytes, brotli, gzip: zipped }] of Object.entries(release.files))
-      console.log(`<${tag}>`.padEnd(32), `${kB(bytes).padStart(9)}  br ${kB(brotli).padStart(8)}  gzip ${kB(zipped).padStart(8)}`)
+      console.log(
+        `<${tag}>`.padEnd(32),
+        `${kB(bytes).padStart(9)}  br ${kB(brotli).padStart(8)}  gzip ${kB(zipped).padStart(8)}  in a pack ${kB(release.pack.files[tag]?.brotli ?? 0).padStart(8)}`,
+      )
+  if (!quiet) console.log('core of a pack'.padEnd(32), `br ${kB(release.pack.core.brotli)}`)
   return release
 }

@@ -76,16 +76,29 @@ const read = async (file: string, isDocumented: boolean): Promise<SuiteModule> =
   return { ...short, names: styleNames(compiled) }
 }
 
+/** The place of the core in a page; the build of a pack puts its digest in the place of `digest`. */
+const coreKey = "Symbol.for('legajo.core.digest')"
+
 /** Sources of the suite for the bundles of one run: compiled styles, calls without schemas, definitions without documentation. */
 const suite = (
   isDocumented: boolean,
+  core: ReadonlyMap<string, number> = new Map(),
 ): { readonly plugin: Plugin; readonly loaded: ReadonlyMap<string, Promise<SuiteModule>> } => {
   const loaded = new Map<string, Promise<SuiteModule>>()
   const plugin: Plugin = {
     name: 'suite',
     setup: (bundle) => {
+      const inCore = (file: string) => (core.has(file) ? { path: file, namespace: 'core' } : undefined)
+      if (core.size > 0) {
+        bundle.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => inCore(join(resolveDir, path)))
+        bundle.onLoad({ filter: /.*/, namespace: 'core' }, ({ path }) => ({
+          contents: `module.exports = globalThis[${coreKey}][${core.get(path)}]`,
+          loader: 'js',
+        }))
+      }
       bundle.onResolve({ filter: /^@legajo\// }, ({ path, importer }) => {
         const file = fileOf(path)
+        if (file && core.has(file)) return inCore(file)
         return file
           ? { path: file, sideEffects: !isDocumented }
           : { errors: [{ text: `${path} no existe; lo importa ${importer}` }] }
@@ -97,7 +110,10 @@ const suite = (
         }))
       bundle.onResolve({ filter: /^(react|preact)(-dom)?(\/|$)/ }, ({ path }) =>
         engine[path]
-          ? { path: join(root, 'node_modules', engine[path]), sideEffects: !isDocumented }
+          ? (inCore(join(root, 'node_modules', engine[path])) ?? {
+              path: join(root, 'node_modules', engine[path]),
+              sideEffects: !isDocumented,
+            })
           : { errors: [{ text: `${path} no existe en el motor de los elementos` }] },
       )
       bundle.onResolve({ filter: /^@fluentui\/react-(tabster|shared-contexts)$/ }, () => ({
@@ -152,7 +168,6 @@ export type Bundle = { readonly code: string; readonly metafile: Metafile; reado
 /** Bundles tags, each as one module without imports: the engine, its styles, tokens and texts included. */
 export const createBundler = (version: string): ((file: string) => Promise<Bundle>) => {
   const { plugin, loaded } = suite(false)
-  const refs = join(root, 'shared/widgets/engine/preact-refs.ts')
   return async (file) => {
     const { outputFiles, metafile } = await bundle(
       [refs, file].map((one) => `import ${JSON.stringify(one)}`).join('\n'),
@@ -166,6 +181,26 @@ export const createBundler = (version: string): ((file: string) => Promise<Bundl
       metafile,
       calls: modules.flatMap((module) => module?.calls ?? []),
     }
+  }
+}
+
+const refs = join(root, 'shared/widgets/engine/preact-refs.ts')
+
+/** The core of a pack: the modules, by their place in the list, and the tokens that it and the tags use. */
+export const bundleCore = async (modules: readonly string[], version: string, tagCode: string): Promise<string> => {
+  const imports = modules.map((file, index) => `import * as m${index} from ${JSON.stringify(file)}`)
+  const list = modules.map((_, index) => `m${index}`).join()
+  const entry = [`import ${JSON.stringify(refs)}`, ...imports, `globalThis[${coreKey}] ??= [${list}]`].join('\n')
+  const { outputFiles } = await bundle(entry, version, suite(false).plugin)
+  return withUsedTokens(outputFiles[0]?.text ?? '', tagCode)
+}
+
+/** Bundles tags that read the modules of a core. */
+export const bundleOnCore = (modules: readonly string[], version: string): ((file: string) => Promise<string>) => {
+  const { plugin } = suite(false, new Map(modules.map((file, index) => [file, index])))
+  return async (file) => {
+    const { outputFiles } = await bundle(`import ${JSON.stringify(file)}`, version, plugin)
+    return outputFiles[0]?.text ?? ''
   }
 }
 

@@ -30,6 +30,7 @@ const isCall = (value: unknown): value is Call =>
 /** Values without functions and classes: what a tag may use of a module with schemas besides its calls. */
 const isPlain = (value: unknown): boolean =>
   value === null ||
+  value === undefined ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.every(isPlain)) ||
   (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain))

@@ -2,6 +2,8 @@
 export interface TagRelease {
   readonly version: string
   readonly files: Readonly<Record<string, TagFile>>
+  /** The same tags without the modules that they share, which are in `core`: for pages with several large ones. */
+  readonly pack: { readonly core: TagFile; readonly files: Readonly<Record<string, TagFile>> }
 }
 
 export interface TagFile {

@@ -9,11 +9,22 @@ import type { TagRelease } from './release.ts'
 /** A file of `releases/`: the interface of a version that pages use, and the values of its calls at that time. */
 export interface ReleasedInterface {
   readonly version: string
+  /** `YYYY-MM-DD`. */
+  readonly released: string
   readonly tags: Interfaces
   readonly calls: Readonly<Record<string, CallShapes>>
 }
 
 const folder = join(root, 'shared/widgets/releases')
+
+const monthsOfCalls = 24
+
+/** The releases whose calls are answered on a day, `YYYY-MM-DD`: those of the 24 months before it. */
+export const releasesSince = (releases: readonly ReleasedInterface[], day: string): readonly ReleasedInterface[] => {
+  const first = new Date(day)
+  first.setUTCMonth(first.getUTCMonth() - monthsOfCalls)
+  return releases.filter(({ released }) => released >= first.toISOString().slice(0, 10))
+}
 
 /** The recorded releases, the last one at the end. */
 export const readReleases = (): readonly ReleasedInterface[] =>
@@ -37,6 +48,7 @@ export const recordRelease = async ({ version, files }: TagRelease): Promise<str
   const shapes = await readCallShapes(calls)
   const release: ReleasedInterface = {
     version,
+    released: new Date().toISOString().slice(0, 10),
     tags: await interfacesNow(),
     calls: Object.fromEntries(calls.map((call) => [call, shapes.get(call) ?? {}])),
   }

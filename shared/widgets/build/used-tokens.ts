@@ -18,9 +18,9 @@ const sheet = (theme: keyof typeof themes, used: readonly string[]): string => {
   return `:host{${[...lines, `--legajo-color-scheme:${scheme}`].join(';')}}`
 }
 
-/** Replaces the placeholders of `token-css.ts` by the tokens that the finished code uses. */
-export const withUsedTokens = (code: string): string => {
-  const used = [...new Set([...code.matchAll(variable)].map(([, name = '']) => name))].sort()
+/** Replaces the placeholders of `token-css.ts` by the tokens that the finished code uses, and `more` code beside it. */
+export const withUsedTokens = (code: string, more = ''): string => {
+  const used = [...new Set([...`${code}\n${more}`.matchAll(variable)].map(([, name = '']) => name))].sort()
   let replaced = 0
   const made = code.replace(/(["'`]):host\{--legajo-tokens:(light|dark|contrast)\}\1/g, (_, _quote, theme) => {
     replaced += 1

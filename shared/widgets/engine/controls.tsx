@@ -7,6 +7,7 @@ import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { PlainMessage } from '@legajo/ui/plain-message.tsx'
 import { PlainRadioGroup } from '@legajo/ui/plain-radio.tsx'
 import { PlainTextarea } from '@legajo/ui/plain-textarea.tsx'
+import { makeStyles, mergeClasses } from '@legajo/ui/style.ts'
 import {
   type ChangeEvent,
   Children,
@@ -122,7 +123,11 @@ export const RadioGroup = ({
 
 type ControlProps = Readonly<Record<string, unknown>>
 
+// A field with a place of its own may be as narrow as that, whatever the width of its control.
+const useFieldStyles = makeStyles({ place: { minWidth: 0, '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } } })
+
 type FieldProps = {
+  readonly className?: string
   readonly label?: string
   readonly required?: boolean
   readonly hint?: ReactNode
@@ -131,7 +136,20 @@ type FieldProps = {
   readonly children: ReactElement | ((control: ControlProps) => ReactNode)
 }
 
-export const Field = ({ label, required = false, hint, validationState, validationMessage, children }: FieldProps) => (
+export const Field = ({ className, ...rest }: FieldProps) => {
+  const styles = useFieldStyles()
+  const field = <FieldContent {...rest} />
+  return className ? <div className={mergeClasses(styles.place, className)}>{field}</div> : field
+}
+
+const FieldContent = ({
+  label,
+  required = false,
+  hint,
+  validationState,
+  validationMessage,
+  children,
+}: Omit<FieldProps, 'className'>) => (
   <PlainField label={label} required={required} hint={hint} problem={validationState === 'none' ? undefined : validationMessage}>
     {(id, described) => {
       const control = { id, ...described, ...(required && { 'aria-required': true }) }

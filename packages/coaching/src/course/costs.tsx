@@ -1,5 +1,5 @@
 import { fileOf, write } from '@legajo/api/act.ts'
-import { type Course, events, expenseDraft } from '@legajo/contract/coaching/event.ts'
+import { type Course, events, expenseDraft, expenseFields } from '@legajo/contract/coaching/event.ts'
 import { storedFiles } from '@legajo/contract/files/stored-file.ts'
 import { sumDecimals } from '@legajo/kernel/money.ts'
 import { fileField } from '@legajo/screens/attached-file.tsx'
@@ -94,7 +94,7 @@ export const Costs = ({ course, mayChange }: { readonly course: Course; readonly
             edited === 'new' ? (course.provider ? { responsable: course.provider } : null) : (course.expenses[edited] ?? null)
           }
           fieldProps={{ facture: fileField(storedFiles.course, 'factura') }}
-          fields={['description', 'cost', 'currency', 'responsable', 'factureNumber', 'facture']}
+          fields={[...expenseFields, 'facture']}
           submitLabel="Guardar Costo"
           onSubmit={(expense) =>
             save(

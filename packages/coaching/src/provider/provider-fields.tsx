@@ -5,6 +5,7 @@ import { FormGrid } from '@legajo/forms/resource-form.tsx'
 import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { useFormikContext } from 'formik'
 import { useEffect, useState } from 'react'
+import { providerLayout } from './provider-layout.ts'
 
 /** The fields of a provider. Once the tax id is valid, the server is queried for duplicates. */
 export const ProviderFields = ({ own }: { readonly own?: string }) => {
@@ -23,19 +24,26 @@ export const ProviderFields = ({ own }: { readonly own?: string }) => {
   }, [tax, own])
   return (
     <FormGrid>
-      <FormField name="businessName" wide autoFocus={!own} />
-      <FormField name="country" />
-      {values.country === 'EX' ? (
-        <FormField name="foreignTaxId" />
-      ) : (
-        <FormField name="taxIdentification" placeholder="99-99999999-9" hint={reported || undefined} />
-      )}
-      <FormField name="phoneNumber" input="text" placeholder="1145551234" hint="10 dígitos: código de área y número" />
-      <FormField name="email" />
-      <FormField name="address" wide />
-      <FormField name="contact.name" />
-      <FormField name="contact.email" />
-      <FormField name="contact.phoneNumber" input="text" placeholder="1145551234" />
+      {providerLayout(values).map((name) => (
+        <FormField key={name} name={name} {...propsOf(name, own, reported)} />
+      ))}
     </FormGrid>
   )
+}
+
+const propsOf = (name: string, own: string | undefined, reported: string) => {
+  switch (name) {
+    case 'businessName':
+      return { wide: true, autoFocus: !own }
+    case 'address':
+      return { wide: true }
+    case 'taxIdentification':
+      return { placeholder: '99-99999999-9', hint: reported || undefined }
+    case 'phoneNumber':
+      return { input: 'text', placeholder: '1145551234', hint: '10 dígitos: código de área y número' } as const
+    case 'contact.phoneNumber':
+      return { input: 'text', placeholder: '1145551234' } as const
+    default:
+      return {}
+  }
 }

@@ -10,6 +10,8 @@ type WidgetRelease = {
   /** ISO date and time of the publication here. */
   readonly published: string
   readonly files: Readonly<Record<string, ReleaseFile>>
+  /** The tags that share a core; earlier releases have none. */
+  readonly pack?: { readonly core: ReleaseFile; readonly files: Readonly<Record<string, ReleaseFile>> }
   /** The reason in `withdrawn.json` of its folder: loaders pass over the release, its files are still served. */
   readonly withdrawn?: string
 }
@@ -24,10 +26,17 @@ const compareVersions = (a: WidgetRelease, b: WidgetRelease): number => {
   return a.published < b.published ? -1 : 1
 }
 
-const digestOf = (files: WidgetRelease['files']): string =>
+type ReleaseFiles = Pick<WidgetRelease, 'files' | 'pack'>
+
+const filesOf = ({ files, pack }: ReleaseFiles): readonly ReleaseFile[] => [
+  ...Object.values(files),
+  ...(pack ? [pack.core, ...Object.values(pack.files)] : []),
+]
+
+const digestOf = (release: ReleaseFiles): string =>
   createHash('sha256')
     .update(
-      Object.values(files)
+      filesOf(release)
         .map(({ integrity }) => integrity)
         .sort()
         .join(),
@@ -66,19 +75,17 @@ const placeFile = async (from: string, to: string): Promise<void> => {
  * servers may publish at once: a folder is complete when it gets its name.
  */
 export const publishWidgets = async (built: string, store: string): Promise<string | undefined> => {
-  const build = await readJson<Pick<WidgetRelease, 'version' | 'files'>>(`${built}/release.json`)
+  const build = await readJson<Pick<WidgetRelease, 'version'> & ReleaseFiles>(`${built}/release.json`)
   if (!build) return undefined
   const releases = await readReleases(store)
-  const digest = digestOf(build.files)
-  const same = releases.find(({ files }) => digestOf(files) === digest)
+  const digest = digestOf(build)
+  const same = releases.find((release) => digestOf(release) === digest)
   if (same) return same.version
   const version = releases.some((release) => release.version === build.version) ? `0.0.0-${digest}` : build.version
   const folder = `${store}/.${version}.${process.pid}`
   await mkdir(folder, { recursive: true })
-  const earlier = new Map(
-    releases.flatMap((release) => Object.values(release.files).map(({ file }) => [file, release.version] as const)),
-  )
-  for (const { file } of Object.values(build.files)) {
+  const earlier = new Map(releases.flatMap((release) => filesOf(release).map(({ file }) => [file, release.version] as const)))
+  for (const { file } of filesOf(build)) {
     const known = earlier.get(file)
     for (const ending of endings)
       if (known) await placeFile(`${store}/${known}/${file}${ending}`, `${folder}/${file}${ending}`)

@@ -11,13 +11,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The folder of a build of two tags, of which `legajo-survey` has the given text. */
 const build = (version: string, text: string): string => {
   const built = mkdtempSync(`${folder}/built-`)
-  const files = Object.entries({ 'legajo-survey': text, 'legajo-feedback': 'unchanged' }).map(([tag, code]) => {
+  const fileOf = (tag: string, code: string) => {
     const digest = createHash('sha256').update(code).digest('hex')
     const file = `${tag}.${digest.slice(0, 12)}.js`
     for (const ending of ['', '.br', '.gz']) writeFileSync(`${built}/${file}${ending}`, `${code}${ending}`)
-    return [tag, { file, integrity: `sha384-${digest}`, bytes: code.length }]
-  })
-  writeFileSync(`${built}/release.json`, JSON.stringify({ version, files: Object.fromEntries(files) }))
+    return { file, integrity: `sha384-${digest}`, bytes: code.length }
+  }
+  const files = { 'legajo-survey': fileOf('legajo-survey', text), 'legajo-feedback': fileOf('legajo-feedback', 'unchanged') }
+  const pack = { core: fileOf('legajo-core', `core of ${text}`), files: { 'legajo-survey': fileOf('legajo-survey', 'packed') } }
+  writeFileSync(`${built}/release.json`, JSON.stringify({ version, files, pack }))
   writeFileSync(`${built}/loader.js`, 'loader')
   mkdirSync(`${built}/gallery`)
   writeFileSync(`${built}/gallery/index.html`, '<h1>Galería</h1>')
@@ -45,6 +47,13 @@ describe('published widgets', () => {
     ])
     expect((await get(`${first.version}/legajo-survey.cccccccccccc.js`)).statusCode).toBe(404)
     expect((await get('0.5.2/release.json')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('serves the core of a pack and the tags that read it', async () => {
+    const { get, releases } = await start(newStore(), '0.5.0', 'one')
+    const [{ version, pack }] = await releases()
+    expect((await get(`${version}/${pack.core.file}`)).body).toBe('core of one')
+    expect((await get(`${version}/${pack.files['legajo-survey'].file}`)).body).toBe('packed')
   })
 
   it('never overwrites a version: other contents of the same number get a name of their own, the same ones none', async () => {

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, measure, moneyNumber, notBefore, pageOf, pageQuery, version } from '../fields.ts'
 import { attachmentKey } from '../legal/legal-fields.ts'
+import { shapeOfField } from '../shared/field-shape.ts'
 import { participant } from './event-participant.ts'
 import {
   courseModes,
@@ -36,6 +37,11 @@ export const expenseDraft = object({
   currency: string().oneOf(currencies).default('ARS').label('Moneda').meta({ options: currencyTitles }),
   facture: attachmentKey('Archivo de la factura'),
 })
+
+/** The fields of a cost besides the file of its invoice. */
+export const expenseFields = ['description', 'cost', 'currency', 'responsable', 'factureNumber'] as const
+/** Like `expenseFields` as shapes, for forms that have no schemas. */
+export const expenseShapes = expenseFields.map((name) => shapeOfField(expenseDraft, name))
 
 export const courseModule = object({
   title: string().trim().max(120).required().label('Módulo'),

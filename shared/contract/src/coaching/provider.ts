@@ -2,12 +2,15 @@ import { isValidCuil } from '@legajo/kernel/cuil.ts'
 import { array, boolean, type InferType, number, object, string } from 'yup'
 import { endpoint } from '../endpoint.ts'
 import { id, version } from '../fields.ts'
+import { shapeOfField } from '../shared/field-shape.ts'
 
 const email = () => string().trim().max(120).email('Direccion de correo Invalida')
+/** Area code and number. */
+export const phonePattern = '^\\d{10}$'
 const phone = () =>
   string()
     .trim()
-    .matches(/^\d{10}$/, { message: 'Son 10 dígitos: código de área y número', excludeEmptyString: true })
+    .matches(new RegExp(phonePattern), { message: 'Son 10 dígitos: código de área y número', excludeEmptyString: true })
     .meta({ input: 'phone' })
 
 export const facilitatorDraft = object({
@@ -98,6 +101,20 @@ export const providerDraft = object({
   }),
   version: version(),
 })
+
+/** The fields of a provider, for forms that have no schemas. */
+export const providerShapes = [
+  'businessName',
+  'country',
+  'taxIdentification',
+  'foreignTaxId',
+  'phoneNumber',
+  'email',
+  'address',
+  'contact.name',
+  'contact.email',
+  'contact.phoneNumber',
+].map((name) => shapeOfField(providerDraft, name))
 
 const provider = providerDraft.shape({
   id: number().integer().required(),
