@@ -37,3 +37,28 @@ test('lists the events of a tag in the gallery, in the chosen language and theme
   await expect(page.getByLabel('Idioma')).toHaveValue('en')
   await expect(example.locator('.stage')).toHaveCSS('inline-size', '390px')
 })
+
+test('loads the modules that the tags of a pack share once, before them', async ({ page }) => {
+  const html = `<!doctype html><html lang="en"><title>Pack</title>
+<script src="/widgets/loader.js" data-range="*" data-tags="legajo-table legajo-form" data-pack></script>
+<legajo-table label="People"></legajo-table><legajo-form label="Card"></legajo-form></html>`
+  await page.route('**/pack-of-tags', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  const scripts: string[] = []
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url().replace(/.*\/|\.[0-9a-f]{12}\.js$/g, '')),
+  )
+  await page.goto('/pack-of-tags')
+  await page
+    .locator('legajo-table')
+    .evaluate((table) => Object.assign(table, { columns: [{ id: 'name', header: 'Name' }], rows: [{ id: 1, name: 'Ana' }] }))
+  await page
+    .locator('legajo-form')
+    .evaluate((form) =>
+      Object.assign(form, { definition: { components: [{ key: 'talle', type: 'textfield', label: 'Talle', input: true }] } }),
+    )
+  await expect(page.locator('legajo-table').getByText('1–1 of 1')).toBeVisible()
+  await page.locator('legajo-form').getByLabel('Talle').fill('M')
+  await expect(page.locator('legajo-form').getByRole('button', { name: 'Send' })).toBeVisible()
+  expect(scripts.toSorted()).toEqual(['legajo-core', 'legajo-form', 'legajo-table', 'loader.js'])
+})

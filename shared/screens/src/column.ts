@@ -31,8 +31,6 @@ export type FilterKind = 'text' | 'equals' | 'number' | 'boolean' | 'date' | 'mu
 
 /** Properties of a cell besides its value (documented special cells). */
 type CellTraits = {
-  /** Adjacent equal values are drawn as one tall cell, starting anew on each page. */
-  readonly groupingValue?: string | number
   readonly color?: StatusTone
   readonly icon?: ReactNode
   readonly tooltipText?: string

@@ -27,22 +27,12 @@ type GridRowProps<Row> = {
   readonly isFixed: boolean
   /** The look of the cells by column. */
   readonly cells: readonly Pick<HTMLAttributes<HTMLElement>, 'className' | 'style'>[]
-  readonly spans?: ReadonlyMap<string, number>
   readonly rowIndex: number
 }
 
 /** A row with its cells; drawn once while it is scrolled through the view. */
 export const GridRow = memo(
-  <Row extends object>({
-    line: { row, id, index },
-    view,
-    styles,
-    hasActions,
-    isFixed,
-    cells,
-    spans,
-    rowIndex,
-  }: GridRowProps<Row>) => {
+  <Row extends object>({ line: { row, id }, view, styles, hasActions, isFixed, cells, rowIndex }: GridRowProps<Row>) => {
     const words = useTableWords()
     const flags = view.flags?.(row) ?? {}
     const isRowChosen = isChosen(view.selection, id) || flags.selected === true
@@ -78,21 +68,16 @@ export const GridRow = memo(
             />
           </td>
         )}
-        {view.columns.map((column, at) => {
-          const span = spans?.get(`${index} ${column.id}`)
-          if (span === 0) return null
-          return (
-            <td
-              key={column.id}
-              rowSpan={span}
-              className={cells[at]?.className}
-              style={cells[at]?.style}
-              title={isFixed && !column.cell && isText(column) ? cellText(column, row) || undefined : undefined}
-            >
-              <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
-            </td>
-          )
-        })}
+        {view.columns.map((column, at) => (
+          <td
+            key={column.id}
+            className={cells[at]?.className}
+            style={cells[at]?.style}
+            title={isFixed && !column.cell && isText(column) ? cellText(column, row) || undefined : undefined}
+          >
+            <TableCell column={column} row={row} rowId={id} onOpen={at === 0 ? open : undefined} />
+          </td>
+        ))}
         {hasActions && (
           <td className={mergeClasses(styles.td, styles.actions)}>
             <RowButtons row={row} name={name} flags={flags} actions={view.actions} />

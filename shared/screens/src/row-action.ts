@@ -6,7 +6,6 @@ export type RowFlags = {
   readonly selected?: boolean
   readonly notPending?: boolean
   readonly notInProgress?: boolean
-  readonly inactive?: boolean
   readonly clickHidden?: boolean
 }
 
@@ -22,17 +21,12 @@ export type RowAction<Row> = {
   readonly isPrimary?: boolean
 }
 
-type WhenInactive = { readonly disabledWhenInactive?: boolean }
-
-/** «Eliminar», disabled when the row is not pending and, optionally, when it is inactive. */
-export const removeAction = <Row>(
-  run: (row: Row) => void,
-  { disabledWhenInactive = false }: WhenInactive = {},
-): RowAction<Row> => ({
+/** «Eliminar», disabled when the row is not pending. */
+export const removeAction = <Row>(run: (row: Row) => void): RowAction<Row> => ({
   label: 'Eliminar',
   run,
   isDangerous: true,
-  isDisabled: (_, { notPending, inactive }) => notPending === true || (disabledWhenInactive && inactive === true),
+  isDisabled: (_, { notPending }) => notPending === true,
 })
 
 /** «Lanzar proceso», disabled when the row is not pending. */

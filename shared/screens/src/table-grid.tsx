@@ -3,7 +3,7 @@ import { useMedia } from '@legajo/ui/media.ts'
 import { Skeleton } from '@legajo/ui/skeleton.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { type Column, countPinned, isRightAligned } from './column.ts'
+import { countPinned, isRightAligned } from './column.ts'
 import { columnWidths, leastWidths } from './column-widths.ts'
 import { pinOffset, unmeasuredStyle, useFit } from './fit-table.ts'
 import { type GridLine, GridRow } from './grid-row.tsx'
@@ -52,7 +52,6 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
   const pinnedCount = countPinned(columns)
   const hasActions = Boolean(view.onEdit || view.actions?.length)
   const width = columns.length + (view.selectionBar ? 1 : 0) + (view.expand ? 1 : 0) + (hasActions ? 1 : 0)
-  const spans = isVirtual ? undefined : spansOf(columns, rows)
   const cells = useMemo(
     () =>
       columns.map((column, at) => ({
@@ -124,7 +123,6 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
                 hasActions={hasActions}
                 isFixed={isVirtual}
                 cells={cells}
-                spans={spans}
                 rowIndex={firstIndex + line.index + 2}
               />
             ),
@@ -156,25 +154,6 @@ export const TableGrid = <Row extends object>(view: TableView<Row>) => {
       </table>
     </div>
   )
-}
-
-/** Row spans of combined cells: how many rows a cell covers, 0 for the covered ones. Starts anew on each page. */
-const spansOf = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlyMap<string, number> | undefined => {
-  const grouped = columns.filter((column) => column.traits)
-  if (grouped.length === 0) return undefined
-  const spans = new Map<string, number>()
-  for (const column of grouped) {
-    let start = 0
-    rows.forEach((row, index) => {
-      const value = column.traits?.(row).groupingValue
-      const former = index > 0 ? column.traits?.(rows[index - 1] as Row).groupingValue : undefined
-      if (value !== undefined && value === former) {
-        spans.set(`${index} ${column.id}`, 0)
-        spans.set(`${start} ${column.id}`, index - start + 1)
-      } else start = index
-    })
-  }
-  return spans
 }
 
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (

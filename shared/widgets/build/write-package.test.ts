@@ -16,7 +16,7 @@ const write = async (target: string): Promise<void> => {
   const tags = await describeTags()
   const entry = { file: 'x.js', integrity: 'sha384-x', bytes: 1, brotli: 1, gzip: 1, calls: [] }
   const files = Object.fromEntries(tags.map(({ definition: { tag } }) => [tag, entry]))
-  writePackage(target, { version: '1.0.0', files }, tags, () => Buffer.from('export {}'))
+  writePackage(target, { version: '1.0.0', files, pack: { core: entry, files } }, tags, () => Buffer.from('export {}'))
 }
 
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { describeTags } from '../build/describe-tags.ts'
 import { galleryPage } from './page.ts'
 
 const tags = await describeTags()
-const page = galleryPage(tags, { version: '1.2.3', files: {} }, ['colorBrandBackground'])
+const core = { file: 'core.js', integrity: 'sha384-x', bytes: 1, brotli: 1, gzip: 1, calls: [] }
+const page = galleryPage(tags, { version: '1.2.3', files: {}, pack: { core, files: {} } }, ['colorBrandBackground'])
 
 it.each(tags)('shows $definition.tag with its examples and its whole interface', ({ definition, props, events, methods }) => {
   const [, section = ''] = page.split(`<section id="${definition.tag}"`)

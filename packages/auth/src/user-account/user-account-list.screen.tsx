@@ -118,7 +118,6 @@ export const UserAccountListScreen = () => {
           },
           { id: 'lastSeenAt', kind: 'datetime', filter: false, width: '140px' },
         ]}
-        flags={(row) => ({ inactive: !row.actived })}
         exportName="usuarios"
         onOpen={(row) => open(row.id)}
         onEdit={mayUpdate ? (row) => open(row.id) : undefined}
