@@ -236,6 +236,41 @@ export interface LegajoConfirmElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** A cost of a course. `responsable` is the provider, `factureNumber` the invoice, `currency` `ARS` or `USD`. */
+export interface CourseCost {
+  readonly description: string
+  readonly cost: number
+  readonly currency?: string
+  readonly responsable?: string
+  readonly factureNumber?: string
+}
+
+/** <legajo-cost>: Adds a cost of a course, or changes one, in a dialog. `show()` opens it. */
+export interface LegajoCostElement extends HTMLElement {
+  /** The cost that is changed. */
+  value: Partial<CourseCost> | undefined
+  /** The names of the providers; without them the provider is typed. */
+  providers: readonly string[] | undefined
+  /** The course, as the events name it. */
+  courseId: number | undefined
+  /** Stores the cost; rejects with a text for the person. */
+  save: (cost: CourseCost, courseId: number | undefined) => Promise<void> | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves with the stored cost, `undefined` when cancelled. */
+  readonly show: () => Promise<CourseCost | undefined>
+  /** Closes the dialog without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-cuil-field>: A CUIL or CUIT, shown with its hyphens and checked by its last digit. Its value has eleven digits. */
 export interface LegajoCuilFieldElement extends HTMLElement {
   /** Name in the data of the form. */
@@ -818,6 +853,41 @@ export interface LegajoPanelElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** A provider of courses. `country` is `AR` or `EX`; `taxIdentification` is the CUIT, `foreignTaxId` that of a provider abroad. */
+export interface CourseProvider {
+  readonly businessName: string
+  readonly country?: 'AR' | 'EX'
+  readonly taxIdentification?: string
+  readonly foreignTaxId?: string
+  /** Ten digits. */
+  readonly phoneNumber?: string
+  readonly email?: string
+  readonly address?: string
+  readonly contact: { readonly name: string; readonly email?: string; readonly phoneNumber?: string }
+}
+
+/** <legajo-provider>: Registers a provider of courses, in a dialog. `show()` opens it. */
+export interface LegajoProviderElement extends HTMLElement {
+  /** What the fields contain at first. */
+  value: Partial<CourseProvider> | undefined
+  /** Stores the provider; rejects with a text for the person, as that of a CUIT that is known. */
+  save: (provider: CourseProvider) => Promise<void> | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Opens the dialog; resolves with the stored provider, `undefined` when cancelled. */
+  readonly show: () => Promise<CourseProvider | undefined>
+  /** Closes the dialog without an event. */
+  readonly close: () => void
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-survey>: Answers a climate survey by a personal link. */
 export interface LegajoSurveyElement extends HTMLElement {
   /** Token of the access card. Its attribute is removed once it was read. */
@@ -1028,6 +1098,7 @@ declare global {
     'legajo-cbu-field': LegajoCbuFieldElement
     'legajo-chart': LegajoChartElement
     'legajo-confirm': LegajoConfirmElement
+    'legajo-cost': LegajoCostElement
     'legajo-cuil-field': LegajoCuilFieldElement
     'legajo-date-field': LegajoDateFieldElement
     'legajo-employee-finder': LegajoEmployeeFinderElement
@@ -1045,6 +1116,7 @@ declare global {
     'legajo-number-field': LegajoNumberFieldElement
     'legajo-org-chart': LegajoOrgChartElement
     'legajo-panel': LegajoPanelElement
+    'legajo-provider': LegajoProviderElement
     'legajo-survey': LegajoSurveyElement
     'legajo-table': LegajoTableElement
     'legajo-tour': LegajoTourElement
@@ -1098,6 +1170,16 @@ declare global {
     'legajo-confirm-confirm': CustomEvent<Readonly<Record<never, never>>>
     /** The person cancelled or pressed Escape. */
     'legajo-confirm-cancel': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-cost-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-cost-error': CustomEvent<{ readonly code: string }>
+    /** The cost is valid and about to be stored; a page that cancels it keeps the dialog open. Cancelable. */
+    'legajo-cost-saving': CustomEvent<{ readonly value: CourseCost; readonly courseId: number | undefined }>
+    /** The cost was stored. */
+    'legajo-cost-saved': CustomEvent<{ readonly value: CourseCost; readonly courseId: number | undefined }>
+    /** The person cancelled or pressed Escape. */
+    'legajo-cost-cancel': CustomEvent<Readonly<Record<never, never>>>
     /** The content is displayed. */
     'legajo-cuil-field-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */
@@ -1222,6 +1304,16 @@ declare global {
     'legajo-panel-error': CustomEvent<{ readonly code: string }>
     /** The person opened or closed the panel. */
     'legajo-panel-toggle': CustomEvent<{ readonly isOpen: boolean }>
+    /** The content is displayed. */
+    'legajo-provider-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-provider-error': CustomEvent<{ readonly code: string }>
+    /** The provider is valid and about to be stored; a page that cancels it keeps the dialog open. Cancelable. */
+    'legajo-provider-saving': CustomEvent<{ readonly value: CourseProvider }>
+    /** The provider was stored. */
+    'legajo-provider-saved': CustomEvent<{ readonly value: CourseProvider }>
+    /** The person cancelled or pressed Escape. */
+    'legajo-provider-cancel': CustomEvent<Readonly<Record<never, never>>>
     /** The questions are displayed: how many. */
     'legajo-survey-ready': CustomEvent<{ readonly questions: number }>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

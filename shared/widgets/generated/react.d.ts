@@ -8,6 +8,7 @@ import type {
   LegajoCbuFieldElement,
   LegajoChartElement,
   LegajoConfirmElement,
+  LegajoCostElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
   LegajoEmployeeFinderElement,
@@ -25,6 +26,7 @@ import type {
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
   LegajoPanelElement,
+  LegajoProviderElement,
   LegajoSurveyElement,
   LegajoTableElement,
   LegajoTourElement,
@@ -53,6 +55,7 @@ declare module 'react' {
       'legajo-cbu-field': Tag<LegajoCbuFieldElement, 'legajo-cbu-field-ready' | 'legajo-cbu-field-error' | 'legajo-cbu-field-change'>
       'legajo-chart': Tag<LegajoChartElement, 'legajo-chart-ready' | 'legajo-chart-error' | 'legajo-chart-point-select'>
       'legajo-confirm': Tag<LegajoConfirmElement, 'legajo-confirm-ready' | 'legajo-confirm-error' | 'legajo-confirm-confirm' | 'legajo-confirm-cancel'>
+      'legajo-cost': Tag<LegajoCostElement, 'legajo-cost-ready' | 'legajo-cost-error' | 'legajo-cost-saving' | 'legajo-cost-saved' | 'legajo-cost-cancel'>
       'legajo-cuil-field': Tag<LegajoCuilFieldElement, 'legajo-cuil-field-ready' | 'legajo-cuil-field-error' | 'legajo-cuil-field-change'>
       'legajo-date-field': Tag<LegajoDateFieldElement, 'legajo-date-field-ready' | 'legajo-date-field-error' | 'legajo-date-field-change'>
       'legajo-employee-finder': Tag<LegajoEmployeeFinderElement, 'legajo-employee-finder-ready' | 'legajo-employee-finder-error' | 'legajo-employee-finder-change' | 'legajo-employee-finder-pick' | 'legajo-employee-finder-refused'>
@@ -70,6 +73,7 @@ declare module 'react' {
       'legajo-number-field': Tag<LegajoNumberFieldElement, 'legajo-number-field-ready' | 'legajo-number-field-error' | 'legajo-number-field-change'>
       'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>
       'legajo-panel': Tag<LegajoPanelElement, 'legajo-panel-ready' | 'legajo-panel-error' | 'legajo-panel-toggle'>
+      'legajo-provider': Tag<LegajoProviderElement, 'legajo-provider-ready' | 'legajo-provider-error' | 'legajo-provider-saving' | 'legajo-provider-saved' | 'legajo-provider-cancel'>
       'legajo-survey': Tag<LegajoSurveyElement, 'legajo-survey-ready' | 'legajo-survey-error' | 'legajo-survey-sending' | 'legajo-survey-sent'>
       'legajo-table': Tag<LegajoTableElement, 'legajo-table-ready' | 'legajo-table-error' | 'legajo-table-row-open' | 'legajo-table-row-action' | 'legajo-table-selection-change'>
       'legajo-tour': Tag<LegajoTourElement, 'legajo-tour-ready' | 'legajo-tour-error' | 'legajo-tour-step' | 'legajo-tour-finish' | 'legajo-tour-skip'>

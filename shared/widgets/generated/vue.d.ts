@@ -8,6 +8,7 @@ import type {
   LegajoCbuFieldElement,
   LegajoChartElement,
   LegajoConfirmElement,
+  LegajoCostElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
   LegajoEmployeeFinderElement,
@@ -25,6 +26,7 @@ import type {
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
   LegajoPanelElement,
+  LegajoProviderElement,
   LegajoSurveyElement,
   LegajoTableElement,
   LegajoTourElement,
@@ -43,6 +45,7 @@ declare module 'vue' {
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, { onLegajoCbuFieldReady: (event: GlobalEventHandlersEventMap['legajo-cbu-field-ready']) => void; onLegajoCbuFieldError: (event: GlobalEventHandlersEventMap['legajo-cbu-field-error']) => void; onLegajoCbuFieldChange: (event: GlobalEventHandlersEventMap['legajo-cbu-field-change']) => void }>
     'legajo-chart': Tag<LegajoChartElement, { onLegajoChartReady: (event: GlobalEventHandlersEventMap['legajo-chart-ready']) => void; onLegajoChartError: (event: GlobalEventHandlersEventMap['legajo-chart-error']) => void; onLegajoChartPointSelect: (event: GlobalEventHandlersEventMap['legajo-chart-point-select']) => void }>
     'legajo-confirm': Tag<LegajoConfirmElement, { onLegajoConfirmReady: (event: GlobalEventHandlersEventMap['legajo-confirm-ready']) => void; onLegajoConfirmError: (event: GlobalEventHandlersEventMap['legajo-confirm-error']) => void; onLegajoConfirmConfirm: (event: GlobalEventHandlersEventMap['legajo-confirm-confirm']) => void; onLegajoConfirmCancel: (event: GlobalEventHandlersEventMap['legajo-confirm-cancel']) => void }>
+    'legajo-cost': Tag<LegajoCostElement, { onLegajoCostReady: (event: GlobalEventHandlersEventMap['legajo-cost-ready']) => void; onLegajoCostError: (event: GlobalEventHandlersEventMap['legajo-cost-error']) => void; onLegajoCostSaving: (event: GlobalEventHandlersEventMap['legajo-cost-saving']) => void; onLegajoCostSaved: (event: GlobalEventHandlersEventMap['legajo-cost-saved']) => void; onLegajoCostCancel: (event: GlobalEventHandlersEventMap['legajo-cost-cancel']) => void }>
     'legajo-cuil-field': Tag<LegajoCuilFieldElement, { onLegajoCuilFieldReady: (event: GlobalEventHandlersEventMap['legajo-cuil-field-ready']) => void; onLegajoCuilFieldError: (event: GlobalEventHandlersEventMap['legajo-cuil-field-error']) => void; onLegajoCuilFieldChange: (event: GlobalEventHandlersEventMap['legajo-cuil-field-change']) => void }>
     'legajo-date-field': Tag<LegajoDateFieldElement, { onLegajoDateFieldReady: (event: GlobalEventHandlersEventMap['legajo-date-field-ready']) => void; onLegajoDateFieldError: (event: GlobalEventHandlersEventMap['legajo-date-field-error']) => void; onLegajoDateFieldChange: (event: GlobalEventHandlersEventMap['legajo-date-field-change']) => void }>
     'legajo-employee-finder': Tag<LegajoEmployeeFinderElement, { onLegajoEmployeeFinderReady: (event: GlobalEventHandlersEventMap['legajo-employee-finder-ready']) => void; onLegajoEmployeeFinderError: (event: GlobalEventHandlersEventMap['legajo-employee-finder-error']) => void; onLegajoEmployeeFinderChange: (event: GlobalEventHandlersEventMap['legajo-employee-finder-change']) => void; onLegajoEmployeeFinderPick: (event: GlobalEventHandlersEventMap['legajo-employee-finder-pick']) => void; onLegajoEmployeeFinderRefused: (event: GlobalEventHandlersEventMap['legajo-employee-finder-refused']) => void }>
@@ -60,6 +63,7 @@ declare module 'vue' {
     'legajo-number-field': Tag<LegajoNumberFieldElement, { onLegajoNumberFieldReady: (event: GlobalEventHandlersEventMap['legajo-number-field-ready']) => void; onLegajoNumberFieldError: (event: GlobalEventHandlersEventMap['legajo-number-field-error']) => void; onLegajoNumberFieldChange: (event: GlobalEventHandlersEventMap['legajo-number-field-change']) => void }>
     'legajo-org-chart': Tag<LegajoOrgChartElement, { onLegajoOrgChartReady: (event: GlobalEventHandlersEventMap['legajo-org-chart-ready']) => void; onLegajoOrgChartError: (event: GlobalEventHandlersEventMap['legajo-org-chart-error']) => void; onLegajoOrgChartNodeSelect: (event: GlobalEventHandlersEventMap['legajo-org-chart-node-select']) => void }>
     'legajo-panel': Tag<LegajoPanelElement, { onLegajoPanelReady: (event: GlobalEventHandlersEventMap['legajo-panel-ready']) => void; onLegajoPanelError: (event: GlobalEventHandlersEventMap['legajo-panel-error']) => void; onLegajoPanelToggle: (event: GlobalEventHandlersEventMap['legajo-panel-toggle']) => void }>
+    'legajo-provider': Tag<LegajoProviderElement, { onLegajoProviderReady: (event: GlobalEventHandlersEventMap['legajo-provider-ready']) => void; onLegajoProviderError: (event: GlobalEventHandlersEventMap['legajo-provider-error']) => void; onLegajoProviderSaving: (event: GlobalEventHandlersEventMap['legajo-provider-saving']) => void; onLegajoProviderSaved: (event: GlobalEventHandlersEventMap['legajo-provider-saved']) => void; onLegajoProviderCancel: (event: GlobalEventHandlersEventMap['legajo-provider-cancel']) => void }>
     'legajo-survey': Tag<LegajoSurveyElement, { onLegajoSurveyReady: (event: GlobalEventHandlersEventMap['legajo-survey-ready']) => void; onLegajoSurveyError: (event: GlobalEventHandlersEventMap['legajo-survey-error']) => void; onLegajoSurveySending: (event: GlobalEventHandlersEventMap['legajo-survey-sending']) => void; onLegajoSurveySent: (event: GlobalEventHandlersEventMap['legajo-survey-sent']) => void }>
     'legajo-table': Tag<LegajoTableElement, { onLegajoTableReady: (event: GlobalEventHandlersEventMap['legajo-table-ready']) => void; onLegajoTableError: (event: GlobalEventHandlersEventMap['legajo-table-error']) => void; onLegajoTableRowOpen: (event: GlobalEventHandlersEventMap['legajo-table-row-open']) => void; onLegajoTableRowAction: (event: GlobalEventHandlersEventMap['legajo-table-row-action']) => void; onLegajoTableSelectionChange: (event: GlobalEventHandlersEventMap['legajo-table-selection-change']) => void }>
     'legajo-tour': Tag<LegajoTourElement, { onLegajoTourReady: (event: GlobalEventHandlersEventMap['legajo-tour-ready']) => void; onLegajoTourError: (event: GlobalEventHandlersEventMap['legajo-tour-error']) => void; onLegajoTourStep: (event: GlobalEventHandlersEventMap['legajo-tour-step']) => void; onLegajoTourFinish: (event: GlobalEventHandlersEventMap['legajo-tour-finish']) => void; onLegajoTourSkip: (event: GlobalEventHandlersEventMap['legajo-tour-skip']) => void }>
