@@ -71,7 +71,7 @@ export const definition = defineTag({
       email: 'This is not an e-mail address',
       labels: {
         businessName: 'Business name',
-        country: 'Is from',
+        country: 'Country',
         foreignTaxId: 'Foreign tax id',
         phoneNumber: 'Phone',
         email: 'E-mail',
