@@ -868,7 +868,7 @@ export interface CourseProvider {
 
 /** <legajo-provider>: Registers a provider of courses, in a dialog. `show()` opens it. */
 export interface LegajoProviderElement extends HTMLElement {
-  /** What the fields contain at first. */
+  /** The first values of the fields. */
   value: Partial<CourseProvider> | undefined
   /** Stores the provider; rejects with a text for the person, as that of a CUIT that is known. */
   save: (provider: CourseProvider) => Promise<void> | undefined

@@ -26,7 +26,7 @@ export const definition = defineTag({
   doc: 'Registers a provider of courses, in a dialog. `show()` opens it.',
   box: 'none',
   props: {
-    value: rich<Partial<CourseProvider>>({ doc: 'What the fields contain at first.' }),
+    value: rich<Partial<CourseProvider>>({ doc: 'The first values of the fields.' }),
     save: rich<(provider: CourseProvider) => Promise<void>>({
       doc: 'Stores the provider; rejects with a text for the person, as that of a CUIT that is known.',
     }),
