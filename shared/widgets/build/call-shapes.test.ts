@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { type CallShapes, incompatibilities, readCallShapes } from './call-shapes.ts'
-import { releasesSince, readReleases } from './releases.ts'
+import { readReleases, releasesSince } from './releases.ts'
 
 const field = (type: string, required = true) => ({ type, required })
 const object = (fields: Readonly<Record<string, ReturnType<typeof field>>>) => ({ ...field('object'), fields })
