@@ -79,7 +79,7 @@ export const openHost = async (app: TestApp, values: KeyValues = {}) => {
       .setProtectedHeader({ alg: algorithm, kid: clientId, typ: assertionType, ...header })
       .sign(privateKey)
   }
-  return { id, siteId: site.id, clientId, origin, assertion }
+  return { id, siteId: site.id, clientId, origin, assertion, privateJwk: await exportJWK(privateKey) }
 }
 export type Host = Awaited<ReturnType<typeof openHost>>
 

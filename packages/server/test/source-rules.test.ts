@@ -45,6 +45,7 @@ const ownWrites: Readonly<Record<string, readonly string[]>> = {
     'auth/access-link',
     'coaching/content/course-document',
     'documents/document',
+    'embedding/partner-key',
     'legal/legal-document',
     'time/leave/calendar-feed',
   ],

@@ -69,6 +69,8 @@ export const permits = {
   WRITE_SURVEY: 'Administrar encuestas de clima',
   READ_PUBLICATION: 'Ver publicaciones',
   WRITE_PUBLICATION: 'Administrar publicaciones',
+  READ_EMBEDDING: 'Ver las claves de los sitios que muestran datos de cada persona',
+  WRITE_EMBEDDING: 'Administrar las claves de los sitios que muestran datos de cada persona',
   READ_LEGAL_ITEM: 'Ver sanciones, intercambio telegráfico y conciliaciones',
   WRITE_LEGAL_ITEM: 'Administrar sanciones, intercambio telegráfico y conciliaciones',
   READ_MEDICAL_RECORD: 'Ver legajos médicos: exámenes, accidentes y certificados',

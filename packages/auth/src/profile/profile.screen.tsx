@@ -8,6 +8,7 @@ import { Page } from '@legajo/screens/page.tsx'
 import { Card } from '@legajo/ui/layout.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { OwnSessions } from './own-sessions.tsx'
 
 /** The contact data of the user's own account. */
 export const ProfileScreen = () => {
@@ -31,6 +32,7 @@ export const ProfileScreen = () => {
           />
         </Card>
       )}
+      <OwnSessions />
     </Page>
   )
 }

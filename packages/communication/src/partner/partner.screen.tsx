@@ -1,19 +1,29 @@
+import { usePermitted } from '@legajo/api/permitted.ts'
 import { partnerOrigins, trackedLinks } from '@legajo/contract/communication/partner.ts'
+import { partnerKeys } from '@legajo/contract/communication/partner-key.ts'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { ResourceScreen } from '@legajo/screens/resource-screen.tsx'
 import { Button } from '@legajo/ui/fluent.ts'
 import { CopyIcon } from '@legajo/ui/icons.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
+import { PartnerKeyList } from './partner-key-list.tsx'
 
-/** The sites that may embed or be linked to by the widgets, and the links whose visits are counted. */
+/** The sites that may embed or be linked to by the widgets, the keys of their servers, and the links whose visits are counted. */
 export const PartnerScreen = () => {
   const { search, setSearch } = useRoute()
+  const mayReadKeys = usePermitted(partnerKeys.list)
   const showsLinks = search.ver === 'enlaces'
+  const showsKeys = search.ver === 'claves' && mayReadKeys
+  const show = (ver: string | null) => setSearch({ ver, page: null })
   const other = (
-    <Button onClick={() => setSearch({ ver: showsLinks ? null : 'enlaces', page: null })}>
-      {showsLinks ? 'Ver sitios admitidos' : 'Ver enlaces medidos'}
-    </Button>
+    <>
+      {mayReadKeys && !showsKeys && <Button onClick={() => show('claves')}>Ver claves</Button>}
+      <Button onClick={() => show(showsLinks || showsKeys ? null : 'enlaces')}>
+        {showsLinks || showsKeys ? 'Ver sitios admitidos' : 'Ver enlaces medidos'}
+      </Button>
+    </>
   )
+  if (showsKeys) return <PartnerKeyList other={other} />
   if (showsLinks) {
     return (
       <ResourceScreen

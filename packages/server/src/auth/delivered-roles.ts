@@ -9,7 +9,7 @@ export const deliveredRoles: readonly { readonly name: string; readonly permits:
     permits: Object.keys(permits).filter(
       (code) =>
         !isSelfService(code) &&
-        !/PERMIT|MENU|RELEASE|LOGIN_CONF|MAIL_SENDER|FEATURE_TOGGLE|SIGNING_CERTIFICATE|MEDICAL/.test(code),
+        !/PERMIT|MENU|RELEASE|LOGIN_CONF|MAIL_SENDER|FEATURE_TOGGLE|SIGNING_CERTIFICATE|EMBEDDING|MEDICAL/.test(code),
     ),
   },
   { name: 'Autoservicio', permits: Object.keys(permits).filter(isSelfService) },

@@ -4,6 +4,7 @@ import { serveAccountLinks } from './account-link.ts'
 import { serveLoginConfiguration } from './login-configuration.ts'
 import { serveMailSender } from './mail-sender.ts'
 import { serveMenus } from './menu.ts'
+import { serveOwnSessions } from './own-sessions.ts'
 import { servePasswords } from './password.ts'
 import { servePermits } from './permit.ts'
 import { serveProfiles } from './profile.ts'
@@ -19,6 +20,7 @@ import { serveUserAccounts } from './user-account.ts'
 export const serveAuth: Area = (server) => {
   const parts = [
     serveSession,
+    serveOwnSessions,
     servePasswords,
     serveRecovery,
     serveAccessLinks,

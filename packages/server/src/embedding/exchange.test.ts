@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { accessTokenType, type RefusalReason } from '@legajo/contract/communication/embed-exchange.ts'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
@@ -215,4 +218,17 @@ it('limits the exchanges of one person through a key', async () => {
   for (let times = 0; times < 61; times += 1)
     statuses.push((await exchangeWithSecret(of, 'x'.repeat(20), sub, { server: app.server })).status)
   expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([400]), 429])
+})
+
+it('answers the server of the recipe in the README of communication', async () => {
+  const suite = await app.server.http.listen({ port: 0, host: '127.0.0.1' })
+  const readme = readFileSync(new URL('../../../communication/README.md', import.meta.url), 'utf8')
+  const recipe = /```js\n([\s\S]+?)```/.exec(readme)?.[1] ?? ''
+  const of = await openHost(app, { origin: 'https://intranet.empresa.com' })
+  const program = `${recipe}\nconsole.log(JSON.stringify(await legajoToken('${cuil}', { scope: 'news receipts', jkt: 'x' })))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: app.server.settings.root,
+    env: { PATH: process.env['PATH'], LEGAJO_URL: suite, LEGAJO_KEY_ID: of.clientId, LEGAJO_KEY: JSON.stringify(of.privateJwk) },
+  })
+  expect(JSON.parse(stdout)).toMatchObject({ token_type: 'DPoP', scope: 'news receipts', access_token: expect.any(String) })
 })

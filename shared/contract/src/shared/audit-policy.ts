@@ -116,6 +116,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   overtime_decision: { permit: 'READ_ATTENDANCE', employee: 'employee_id' },
   parametric_merge: { permit: 'READ_PARAMETRIC' },
   parametric_setting: { permit: 'READ_PARAMETRIC' },
+  partner_key: { permit: 'READ_EMBEDDING' },
   parametric_type: { permit: 'READ_PARAMETRIC' },
   parametric_value: { permit: 'READ_PARAMETRIC' },
   opening_amount: { permit: 'READ_EMPLOYEE', needs: pay, employee: 'employee_id' },
