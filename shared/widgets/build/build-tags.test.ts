@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { buildAll, overBudget } from './build-tags.ts'
+import { readEndpoints } from './call-shapes.ts'
 import { describeTags } from './describe-tags.ts'
 import { writeTexts } from './write-texts.ts'
 
@@ -46,6 +47,16 @@ describe('the build of tags', () => {
   it('names the calls of a tag', () => {
     const survey = tags.find(({ definition }) => definition.tag === 'legajo-survey')
     expect(survey?.entry.calls).toEqual(['POST /clima-service/survey/employee-answer', 'POST /clima-service/survey/login'])
+  })
+
+  it('calls as a person only what the contract opens to the scope of the tag', async () => {
+    const personal = tags.filter(({ definition }) => definition.scope)
+    expect(personal.length).toBeGreaterThan(1)
+    for (const { definition, entry } of personal) {
+      const endpoints = await readEndpoints(entry.calls)
+      const scopes = entry.calls.map((call) => [call, endpoints.get(call)?.embeds])
+      expect(scopes).toEqual(entry.calls.map((call) => [call, definition.scope]))
+    }
   })
 
   it('has examples that answer calls of their tag only', () => {

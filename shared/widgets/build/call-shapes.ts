@@ -38,8 +38,8 @@ const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`
 /** The last fixed part of a path, which stands in the file of its call. */
 const wordOf = (call: string): string => call.split('/').findLast((part) => !part.startsWith('{')) ?? ''
 
-/** The values of calls of the contract by their names, as `POST /path`; a call that the contract lacks is absent. */
-export const readCallShapes = async (calls: readonly string[]): Promise<ReadonlyMap<string, CallShapes>> => {
+/** Calls of the contract by their names, as `POST /path`; a call that the contract lacks is absent. */
+export const readEndpoints = async (calls: readonly string[]): Promise<ReadonlyMap<string, AnyEndpoint>> => {
   const files = globSync('shared/contract/src/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
   const containing = files.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')
@@ -47,15 +47,17 @@ export const readCallShapes = async (calls: readonly string[]): Promise<Readonly
   })
   const modules = await Promise.all(containing.map((file) => import(pathToFileURL(join(root, file)).href)))
   const endpoints = modules.flatMap((module) => Object.values(module as object).flatMap(endpointsIn))
-  return new Map(
-    endpoints
-      .filter((endpoint) => calls.includes(nameOf(endpoint)))
-      .map((endpoint) => {
-        const [body, returns] = [shapeOfSchema(endpoint.body), shapeOfSchema(endpoint.returns)]
-        return [nameOf(endpoint), { ...(body && { body }), ...(returns && { returns }) }]
-      }),
-  )
+  return new Map(endpoints.filter((endpoint) => calls.includes(nameOf(endpoint))).map((endpoint) => [nameOf(endpoint), endpoint]))
 }
+
+/** The values of calls of the contract by their names; a call that the contract lacks is absent. */
+export const readCallShapes = async (calls: readonly string[]): Promise<ReadonlyMap<string, CallShapes>> =>
+  new Map(
+    [...(await readEndpoints(calls))].map(([name, endpoint]) => {
+      const [body, returns] = [shapeOfSchema(endpoint.body), shapeOfSchema(endpoint.returns)]
+      return [name, { ...(body && { body }), ...(returns && { returns }) }]
+    }),
+  )
 
 /** The faults of a value that code of the time of `expected` reads: an absent field, another type, a field that may be absent now. */
 const faultsOfAnswer = (given: Shape | undefined, expected: Shape, at: string): readonly string[] => {

@@ -1,3 +1,5 @@
+import type { EmbedScope } from '@legajo/contract/embed-scopes.ts'
+
 /**
  * How a property is read: `flag` by the presence of its attribute, an invalid `number` as absent. `rich` has no attribute and keeps its
  * identity. A `secret` is text whose attribute is removed once it was read: some frameworks write every property as an attribute.
@@ -53,7 +55,7 @@ export interface TagDefinition {
   /** Maximum kB (1,024 bytes) of the whole file, compressed. */
   readonly budget: { readonly br: number; readonly gz: number }
   /** The part of the signed-in person's data that the tag reads; its `props` contain `personalProps`. */
-  readonly scope?: string
+  readonly scope?: EmbedScope
   /** States for the gallery: Spanish title → HTML of the tag, with its values where it needs some. */
   readonly examples: Readonly<Record<string, string | TagExample>>
 }

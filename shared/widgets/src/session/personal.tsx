@@ -122,7 +122,7 @@ export type PersonalProps<D extends TagDefinition> = ElementProps<D> & { readonl
  * The component of a tag that shows a person's own data: obtains the session of the page, passes the person to `Content`, and shows
  * the reason where there is none. A failed renewal leaves `Content` in place; another person, or none, is another `Content`.
  */
-export const personal = <D extends TagDefinition & { readonly scope: string }>(
+export const personal = <D extends TagDefinition & { readonly scope: NonNullable<TagDefinition['scope']> }>(
   { scope }: D,
   Content: ComponentType<PersonalProps<D>>,
 ): ComponentType<ElementProps<D>> => {
