@@ -4506,6 +4506,7 @@ create table menu_node (
   permits text[] not null default '{}'::text[],
   menu_order integer not null default 0,
   version integer not null default 1,
+  delivered jsonb,
   constraint menu_node_pkey PRIMARY KEY (tenant_id, id),
   constraint menu_node_tenant_id_area_code_key UNIQUE (tenant_id, area, code),
   constraint menu_node_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),

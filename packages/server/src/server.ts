@@ -1,5 +1,5 @@
 import { areas } from './areas.ts'
-import { readManifests } from './auth/menu-plan.ts'
+import { readManifests } from './auth/read-manifests.ts'
 import { syncPermitsAndMenus } from './auth/sync-permits-and-menus.ts'
 import { openDatabase } from './db/database.ts'
 import { uniqueColumns } from './db/unique-columns.ts'

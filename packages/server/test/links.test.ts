@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { menus } from '@legajo/contract/auth/menu.ts'
-import { readManifests } from '../src/auth/menu-plan.ts'
+import { readManifests } from '../src/auth/read-manifests.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 const root = new URL('../../../', import.meta.url).pathname

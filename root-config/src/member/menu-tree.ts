@@ -1,61 +1,17 @@
 import type { Manifest } from '@legajo/bus/manifest.ts'
 import { satisfies } from '@legajo/bus/permits.ts'
-import { deepestMenu, type MenuNode } from '@legajo/contract/auth/menu-filter.ts'
+import { isListPage, type MenuNode } from '@legajo/contract/auth/menu-filter.ts'
+import { planMenu } from '@legajo/contract/auth/menu-plan.ts'
 
-type Draft = {
-  readonly code: string
-  readonly title: string
-  order: number
-  readonly icon: string | null
-  readonly route: string | null
-  readonly permits: readonly string[]
-  readonly children: Draft[]
-}
-
-const codeOf = (path: readonly string[]): string =>
-  `G_${path
-    .join('_')
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9]+/g, '_')
-    .toUpperCase()}`
-
-/**
- * The menu built from the parcels' manifests, used when the server's cannot be loaded: entries in their groups, sorted by order; a group is
- * placed at its first entry.
- */
+/** The menu built from the parcels' manifests, used when the server's cannot be loaded. */
 export const menuFromManifests = (manifests: readonly Manifest[], area: 'admin' | 'self'): readonly MenuNode[] => {
-  const top: Draft[] = []
-  for (const manifest of manifests)
-    for (const entry of (manifest.menus ?? []).filter((one) => one.area === area)) {
-      let level = top
-      const path: string[] = []
-      for (const title of entry.group.slice(0, deepestMenu - 1)) {
-        path.push(title)
-        let group = level.find((one) => one.route === null && one.title === title)
-        if (!group) {
-          group = { code: codeOf(path), title, order: entry.order, icon: null, route: null, permits: [], children: [] }
-          level.push(group)
-        }
-        group.order = Math.min(group.order, entry.order)
-        level = group.children
-      }
-      const route = manifest.routes.find(({ path: one }) => one === entry.route.split('?')[0])
-      level.push({
-        code: entry.code,
-        title: entry.title,
-        order: entry.order,
-        icon: entry.icon ?? null,
-        route: entry.route,
-        permits: [route?.permit ?? []].flat(),
-        children: [],
-      })
-    }
-  let id = 0
-  const finish = (drafts: readonly Draft[]): MenuNode[] =>
-    [...drafts]
+  const plan = planMenu(manifests).filter((node) => node.area === (area === 'self' ? 'SELF' : 'ADMIN'))
+  const below = (parent: string | null): readonly MenuNode[] =>
+    plan
+      .filter((node) => node.parent === parent)
       .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'es'))
-      .map(({ children, ...draft }) => ({ ...draft, id: ++id, children: finish(children) }))
-  return finish(top)
+      .map((node) => ({ ...node, id: plan.indexOf(node) + 1, children: below(node.code) }))
+  return below(null)
 }
 
 /** Removes entries that the current permits do not allow, as after a revocation not yet in the loaded menu. */
@@ -69,6 +25,7 @@ export const openOnly = (
     const own =
       node.route !== null &&
       opens(node.route) &&
+      !(isListPage(node) && children.length === 0) &&
       (node.permits.length === 0 || satisfies(held, node.permits) || held.has(`VIEW_${node.code}`))
     return own || children.length > 0 ? [{ ...node, route: own ? node.route : null, children }] : []
   })

@@ -1,5 +1,5 @@
 import { currentPlace, type PagePlace, place$ } from '@legajo/bus/navigation.ts'
-import type { MenuNode } from '@legajo/contract/auth/menu-filter.ts'
+import { isListPage, type MenuNode } from '@legajo/contract/auth/menu-filter.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { ChevronDownIcon } from '@legajo/ui/icons.tsx'
@@ -75,31 +75,33 @@ const iconOf = (node: MenuNode): string | null => node.icon ?? node.children.map
 
 type BranchProps = {
   readonly nodes: readonly MenuNode[]
-  readonly level: number
+  /** Codes of the groups above, from the outermost. */
+  readonly above: readonly string[]
   readonly trail: readonly string[]
   readonly path: string
   readonly open: ReadonlySet<string>
   readonly isNarrow: boolean
-  readonly onToggle: (code: string) => void
+  readonly onToggle: (codes: readonly string[]) => void
   readonly onLeave: () => void
 }
 
-const Branch = ({ nodes, level, trail, path, open, isNarrow, onToggle, onLeave }: BranchProps) => {
+const Branch = ({ nodes, above, trail, path, open, isNarrow, onToggle, onLeave }: BranchProps) => {
   const styles = useStyles()
   return (
-    <ul className={mergeClasses(styles.list, level === 1 ? styles.top : styles.below)}>
+    <ul className={mergeClasses(styles.list, above.length === 0 ? styles.top : styles.below)}>
       {nodes.map((node) => {
         const isOpen = open.has(node.code) && !isNarrow
         const isOnTrail = trail.includes(node.code)
-        const isCurrent = trail.at(-1) === node.code
-        const icon = level === 1 && (
+        const isEntry = node.children.length === 0 || isListPage(node)
+        const isCurrent = isEntry && isOnTrail
+        const icon = above.length === 0 && (
           <span className={styles.icon}>
             <IconNamed name={iconOf(node)} />
           </span>
         )
         const text = !isNarrow && <span className={styles.grow}>{node.title}</span>
         const name = isNarrow ? { 'aria-label': node.title, title: node.title } : {}
-        if (node.children.length === 0)
+        if (isEntry)
           return (
             <li key={node.code}>
               <a
@@ -127,7 +129,7 @@ const Branch = ({ nodes, level, trail, path, open, isNarrow, onToggle, onLeave }
                 isOnTrail && styles.onTrail,
                 isNarrow && isOnTrail && styles.current,
               )}
-              onClick={() => onToggle(node.code)}
+              onClick={() => onToggle([...above, node.code])}
             >
               {icon}
               {text}
@@ -136,7 +138,7 @@ const Branch = ({ nodes, level, trail, path, open, isNarrow, onToggle, onLeave }
             {isOpen && (
               <Branch
                 nodes={node.children}
-                level={level + 1}
+                above={[...above, node.code]}
                 trail={trail}
                 path={path}
                 open={open}
@@ -160,7 +162,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** The menu tree, up to five levels: the path to the current screen is open and marked; other open groups are remembered. */
+/** The menu tree, up to five levels: the current screen is marked, and one group of each level is open, at first that of the screen. */
 export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props) => {
   const styles = useStyles()
   const place = useStream<PagePlace>(place$, currentPlace())
@@ -171,16 +173,14 @@ export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props)
 
   useEffect(() => {
     const above = trailKey.split(' ').slice(0, -1)
-    setOpen((now) => (above.every((code) => now.has(code)) ? now : new Set([...now, ...above])))
+    setOpen((now) => (above.length === 0 || above.every((code) => now.has(code)) ? now : new Set(above)))
   }, [trailKey])
 
-  const handleToggle = (code: string) => {
-    const next = new Set(open)
+  const handleToggle = (codes: readonly string[]) => {
+    const isClosing = !isNarrow && open.has(codes.at(-1) ?? '')
+    const next = new Set(isClosing ? codes.slice(0, -1) : codes)
     // A narrow menu has no room for groups: it widens and opens the requested one.
-    if (isNarrow) {
-      next.add(code)
-      onWiden()
-    } else if (!next.delete(code)) next.add(code)
+    if (isNarrow) onWiden()
     setOpen(next)
     localStorage.setItem(openKey, JSON.stringify([...next]))
   }
@@ -194,7 +194,7 @@ export const SideMenu = ({ nodes, isLoaded, isNarrow, onWiden, onLeave }: Props)
   return (
     <Branch
       nodes={nodes}
-      level={1}
+      above={[]}
       trail={trail}
       path={place.path}
       open={open}

@@ -27,7 +27,8 @@ export type Route = {
 
 type MenuEntry = {
   readonly code: string
-  readonly title: string
+  /** The title of its route, unless the entry has one of its own. */
+  readonly title?: string
   readonly area: 'admin' | 'self'
   /** Titles of the groups above the entry, from the outermost; at most four. */
   readonly group: readonly string[]

@@ -1,6 +1,6 @@
 import { createEvent, state } from './stream.ts'
 
-type Crumb = { readonly title: string; readonly path: string | null }
+export type Crumb = { readonly title: string; readonly path: string | null }
 
 /** The tab's location: used by the shell for title, menu and announcements. */
 export type PagePlace = {

@@ -1,6 +1,8 @@
+import { type MenuManifest, planMenu } from '@legajo/contract/auth/menu-plan.ts'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
-import { type MenuManifest, ownPermitsOf, type PlannedNode, planMenu } from './menu-plan.ts'
+import { ownPermitsOf } from './read-manifests.ts'
+import { syncMenu } from './sync-menu.ts'
 import { syncPermits } from './sync-permits.ts'
 
 /**
@@ -17,39 +19,5 @@ export const syncPermitsAndMenus = async (database: Database, manifests: readonl
 export const createPermitsAndMenus = async (db: Db, manifests: readonly MenuManifest[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(727002, app_tenant())`.execute(db)
   await syncPermits(db, ownPermitsOf(manifests))
-  await createMenu(db, planMenu(manifests))
-}
-
-const createMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
-  const known = new Map(
-    (await db.selectFrom('menu_node').select(['id', 'area', 'code']).execute()).map(({ id, area, code }) => [
-      `${area} ${code}`,
-      id,
-    ]),
-  )
-  const removed = new Set(
-    (await db.selectFrom('menu_removed').select(['area', 'code']).execute()).map(({ area, code }) => `${area} ${code}`),
-  )
-  const ignored = new Set(
-    (await db.selectFrom('menu_option').select('area').where('ignore_migration', '=', true).execute()).map(({ area }) => area),
-  )
-  for (const node of plan) {
-    const key = `${node.area} ${node.code}`
-    if (known.has(key) || removed.has(key) || ignored.has(node.area)) continue
-    const { id } = await db
-      .insertInto('menu_node')
-      .values({
-        area: node.area,
-        code: node.code,
-        parent_id: node.parent === null ? null : (known.get(`${node.area} ${node.parent}`) ?? null),
-        title: node.title,
-        icon: node.icon,
-        route: node.route,
-        permits: [...node.permits],
-        menu_order: node.order,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    known.set(key, id)
-  }
+  await syncMenu(db, planMenu(manifests))
 }

@@ -1,3 +1,4 @@
+import type { PlannedNode } from '@legajo/contract/auth/menu-plan.ts'
 import type { CourseDraft } from '@legajo/contract/coaching/event.ts'
 import type { SignerDraft } from '@legajo/contract/employees/document-signing.ts'
 import type { LegalEntityDraft } from '@legajo/contract/org/legal-entity.ts'
@@ -67,6 +68,7 @@ type JsonTypes = OfJsonColumns<{
   'job_competence.subelements': { name: string; description: string | null }[]
   'legal_entity.authorities': LegalEntityDraft['authorities']
   'legal_entity.contacts': LegalEntityDraft['contacts']
+  'menu_node.delivered': Pick<PlannedNode, 'title' | 'icon' | 'route' | 'order' | 'parent'>
   'novelty_batch_row.errors': object[]
   'organizational_unit.skills': string[]
   'performance_evaluation.answers': EvaluationAnswer[]

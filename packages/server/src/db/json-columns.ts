@@ -76,6 +76,7 @@ export type JsonColumn =
   | 'mass_load_row.differences'
   | 'mass_load_row.before'
   | 'medical_exam.additional'
+  | 'menu_node.delivered'
   | 'modification_request.proposed'
   | 'modification_request.former'
   | 'novelty_batch_row.data'

@@ -2284,6 +2284,7 @@ export interface Schema {
     permits: DefaultedColumn<List<string>>
     menu_order: Generated<number>
     version: Generated<number>
+    delivered: Json<'menu_node.delivered'> | null
   }
   menu_option: {
     tenant_id: Generated<number>

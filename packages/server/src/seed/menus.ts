@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readManifests } from '../auth/menu-plan.ts'
+import { readManifests } from '../auth/read-manifests.ts'
 import { createPermitsAndMenus } from '../auth/sync-permits-and-menus.ts'
 import type { Seed } from './seed-context.ts'
 

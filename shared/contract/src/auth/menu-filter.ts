@@ -10,13 +10,18 @@ export interface MenuNode {
   readonly children: readonly MenuNode[]
 }
 
+/** A page that only lists the nodes below it: the menu shows it as one entry. */
+export const isListPage = (node: Pick<MenuNode, 'route' | 'permits' | 'children'>): boolean =>
+  node.route !== null && node.permits.length === 0 && node.children.length > 0
+
 /** Maximum levels of a menu. */
 export const deepestMenu = 5
 
 /**
  * The part of a menu that a user with these permits sees (document 1, roles and permissions). `VIEW_<code>` shows a node and everything
  * below it; a permit whose code without its prefix is the node's, or all permits of its route, show the node alone, and its children
- * qualify by themselves. A node without a route is only a heading: it appears with a visible child.
+ * qualify by themselves. A node without a route is only a heading: it appears with a visible child, and so does a page that lists the nodes
+ * below it (`isListPage`).
  */
 export const visibleMenu = (nodes: readonly MenuNode[], permits: ReadonlySet<string>): MenuNode[] => {
   const bare = new Set([...permits].map((code) => code.replace(/^[A-Z]+_/, '')))
@@ -26,7 +31,10 @@ export const visibleMenu = (nodes: readonly MenuNode[], permits: ReadonlySet<str
       .flatMap((node) => {
         if (permits.has(`VIEW_${node.code}`)) return [{ ...node, children: orderNodes(node.children) }]
         const children = walk(node.children)
-        const own = node.route !== null && (bare.has(node.code) || node.permits.every((code) => permits.has(code)))
+        const own =
+          node.route !== null &&
+          (bare.has(node.code) || node.permits.every((code) => permits.has(code))) &&
+          !(isListPage(node) && children.length === 0)
         return own || children.length > 0 ? [{ ...node, route: own ? node.route : null, children }] : []
       })
   return walk(nodes)
