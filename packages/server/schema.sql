@@ -4507,6 +4507,7 @@ create table menu_node (
   menu_order integer not null default 0,
   version integer not null default 1,
   delivered jsonb,
+  records text[] not null default '{}'::text[],
   constraint menu_node_pkey PRIMARY KEY (tenant_id, id),
   constraint menu_node_tenant_id_area_code_key UNIQUE (tenant_id, area, code),
   constraint menu_node_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id),

@@ -3,9 +3,9 @@ import { type FinderEntry, finderSources, finderWanted$, offerInFinder } from '@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { listManifests } from '../routing.ts'
 import { useChromeStyles } from './chrome-styles.ts'
 import { findScreens, recentRoutes, rememberRoute } from './finder-search.ts'
+import { wordsOf } from './menu-places.ts'
 import { flatten } from './menu-tree.ts'
 import { peopleSource } from './people-source.ts'
 import { useVisibleMenus } from './visible-menus.ts'
@@ -60,12 +60,6 @@ const useStyles = makeStyles({
   },
   none: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
-
-/** Other words for the screen of a menu entry, as its parcel names them. */
-const wordsOf = (route: string): string =>
-  listManifests()
-    .flatMap(({ menus = [] }) => menus)
-    .find((entry) => entry.route === route)?.words ?? ''
 
 type Section = { readonly name: string; readonly entries: readonly FinderEntry[] }
 

@@ -15,7 +15,7 @@ const manifests: readonly Manifest[] = [
     menus: [
       { code: 'A', title: 'Centros', area: 'admin', group: ['Configuración', 'Empresa'], order: 20, route: '/a' },
       { code: 'S', title: 'Mis datos', area: 'self', group: [], order: 1, route: '/s' },
-      { code: 'B', title: 'Inicio', area: 'admin', group: [], order: 10, route: '/b' },
+      { code: 'B', area: 'admin', group: [], order: 10, route: '/b' },
     ],
   },
   {
@@ -33,26 +33,32 @@ const titles = (nodes: ReturnType<typeof menuFromManifests>): unknown =>
 it('groups the entries of all parcels, a group at the position of its first entry', () => {
   expect(titles(menuFromManifests(manifests, 'admin'))).toEqual([
     ['Configuración', ['Feriados', ['Empresa', ['Centros']]]],
-    'Inicio',
+    'B',
   ])
   expect(titles(menuFromManifests(manifests, 'self'))).toEqual(['Mis datos'])
 })
 
 it('removes forbidden entries, and empty groups', () => {
   const menu = menuFromManifests(manifests, 'admin')
-  expect(titles(openOnly(menu, new Set(), () => true))).toEqual([['Configuración', ['Feriados']], 'Inicio'])
+  expect(titles(openOnly(menu, new Set(), () => true))).toEqual([['Configuración', ['Feriados']], 'B'])
   expect(titles(openOnly(menu, new Set(['A']), (route) => route !== '/c'))).toEqual([
     ['Configuración', [['Empresa', ['Centros']]]],
-    'Inicio',
+    'B',
   ])
+})
+
+it('removes the page of a group without an open entry', () => {
+  const menu = menuFromManifests(manifests, 'admin')
+  expect(titles(openOnly(menu, new Set(), (route) => route === '/configuracion' || route === '/b'))).toEqual(['B'])
 })
 
 it('returns the path to an address and lists all screens', () => {
   const menu = menuFromManifests(manifests, 'admin')
   expect(trailTo(menu, '/a').map(({ title }) => title)).toEqual(['Configuración', 'Empresa', 'Centros'])
   expect(flatten(menu).map(({ node, trail }) => [...trail, node.title].join(' / '))).toEqual([
+    'Configuración',
     'Configuración / Feriados',
     'Configuración / Empresa / Centros',
-    'Inicio',
+    'B',
   ])
 })

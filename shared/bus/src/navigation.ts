@@ -18,6 +18,21 @@ export const place$ = placeState.stream$
 export const currentPlace = (): PagePlace => placeState.get()
 export const setPlace = (next: PagePlace): void => placeState.set(next)
 
+/** A node of the menu of administration as the user sees it, with other words for its screen. */
+export type MenuPlace = {
+  readonly code: string
+  readonly title: string
+  readonly route: string | null
+  readonly words: string
+  readonly children: readonly MenuPlace[]
+}
+
+const menuState = state<readonly MenuPlace[] | null>(null)
+
+/** The visible menu of administration; null until it is loaded. */
+export const adminMenu$ = menuState.stream$
+export const setAdminMenu = (next: readonly MenuPlace[] | null): void => menuState.set(next)
+
 const title = createEvent<{ readonly parcel: string; readonly title: string }>()
 
 /** A screen sets a more specific name than its manifest («Legajo 1042, Pérez»); the shell shows it in the page title. */

@@ -75,6 +75,15 @@ describe('menus', () => {
     expect((await admin.request(menus.remove, { params, body: confirmed })).status).toBe(404)
   })
 
+  it('returns when what a screen sets changed last, for the screens that the caller sees', async () => {
+    const before = new Date()
+    await create()
+    const seen = ok(await editor.request(menus.lastChanges))
+    expect(seen.map(({ code }) => code)).toEqual(['ACCESS_MENUS'])
+    expect(new Date(seen[0]?.at ?? 0).getTime()).toBeGreaterThanOrEqual(before.getTime())
+    expect(ok(await admin.request(menus.lastChanges)).map(({ code }) => code)).toContain('ACCESS_USERS')
+  })
+
   it('returns the node of an address and whether the caller may open it', async () => {
     const body = draft({ route: '/cerrada/{id}', permits: ['WRITE_FEATURE_TOGGLE'] })
     await admin.request(menus.createAdmin, { body })

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Area, Server } from '../http/server.ts'
 import type { Session } from '../session/session.ts'
 import { requireHeldPermits } from './grantable-permits.ts'
+import { readLastChanges } from './last-changes.ts'
 import { type MenuArea, type MenuRow, menuRows, treeOf } from './menu-tree.ts'
 
 export const serveMenus: Area = (server) => {
@@ -27,6 +28,11 @@ export const serveMenus: Area = (server) => {
   serve(server, menus.verifyType, async ({ db, session }, { query }) => ({
     hasMenu: (await readAuthorizedEntries(db, session, query.workingGroupType)).length > 0,
   }))
+
+  serve(server, menus.lastChanges, async ({ db, session }) => {
+    const codes = new Set(codesOf(await readAuthorizedEntries(db, session, 'ADMIN')))
+    return (await readLastChanges(db)).filter(({ code }) => codes.has(code))
+  })
 
   const byRoute = (call: typeof menus.adminByRoute | typeof menus.selfByRoute, area: MenuArea) =>
     serve(server, call as typeof menus.adminByRoute, async ({ db, session }, { body }) => {

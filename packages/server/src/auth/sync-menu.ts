@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type MenuRow, menuRows } from './menu-tree.ts'
 
 /** What the suite delivers of a node; `parent` is the code of the node above. */
-export type DeliveredNode = Pick<PlannedNode, 'title' | 'icon' | 'route' | 'order' | 'parent'>
+type DeliveredNode = Pick<PlannedNode, 'title' | 'icon' | 'route' | 'order' | 'parent'>
 
 type Area = PlannedNode['area']
 
@@ -95,9 +95,13 @@ const changesOf = (tree: MenuTree, row: MenuRow, plan: PlannedNode, former: Deli
     ...(row.icon === former.icon && row.icon !== plan.icon && { icon: plan.icon }),
     ...(row.route === former.route && row.route !== plan.route && { route: plan.route }),
     ...(row.menu_order === former.order && row.menu_order !== plan.order && { menu_order: plan.order }),
+    ...(row.records.join() !== plan.records.join() && { records: [...plan.records] }),
     ...(parent !== undefined && { parent_id: parent?.id ?? null }),
   }
 }
+
+const fields = ['title', 'icon', 'route', 'order', 'parent'] as const
+const isEqual = (a: DeliveredNode | null, b: DeliveredNode): boolean => fields.every((field) => a?.[field] === b[field])
 
 const addNode = async (db: Db, tree: MenuTree, plan: PlannedNode): Promise<void> =>
   tree.put(
@@ -112,6 +116,7 @@ const addNode = async (db: Db, tree: MenuTree, plan: PlannedNode): Promise<void>
         route: plan.route,
         permits: [...plan.permits],
         menu_order: plan.order,
+        records: [...plan.records],
         delivered: JSON.stringify(deliveredOf(plan)),
       })
       .returningAll()
@@ -124,12 +129,12 @@ const changeNode = async (db: Db, tree: MenuTree, row: MenuRow, plan: PlannedNod
   const changes = changesOf(tree, row, plan, former, opened)
   // A move that is refused today may be possible later: the node counts as delivered where it stands.
   const parent = 'parent_id' in changes || former.parent === plan.parent ? plan.parent : former.parent
-  const delivered = JSON.stringify({ ...deliveredOf(plan), parent })
-  if (Object.keys(changes).length === 0 && JSON.stringify(former) === delivered) return
+  const delivered = { ...deliveredOf(plan), parent }
+  if (Object.keys(changes).length === 0 && isEqual(row.delivered, delivered)) return
   tree.put(
     await db
       .updateTable('menu_node')
-      .set({ ...changes, delivered })
+      .set({ ...changes, delivered: JSON.stringify(delivered) })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -2285,6 +2285,7 @@ export interface Schema {
     menu_order: Generated<number>
     version: Generated<number>
     delivered: Json<'menu_node.delivered'> | null
+    records: DefaultedColumn<List<string>>
   }
   menu_option: {
     tenant_id: Generated<number>

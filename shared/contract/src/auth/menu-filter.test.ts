@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { codesOf, type MenuNode, visibleMenu } from './menu-filter.ts'
+import { codesOf, isListPage, type MenuNode, visibleMenu } from './menu-filter.ts'
 
 let made = 0
 const node = (code: string, permits: readonly string[] | null, children: readonly MenuNode[] = [], order = 0): MenuNode => ({
@@ -46,4 +46,11 @@ describe('the visible menu', () => {
     const level = [node('B', [], [], 1), node('Á', [], [], 1), node('Z', [], [], 0)]
     expect(codesOf(visibleMenu(level, new Set()))).toEqual(['Z', 'Á', 'B'])
   })
+})
+
+it('shows a page that lists the nodes below it only with one of them', () => {
+  const page = node('SETTINGS', [], [node('AREAS', ['READ_AREA'])])
+  expect(isListPage(page)).toBe(true)
+  expect(codesOf(visibleMenu([page], new Set()))).toEqual([])
+  expect(codesOf(visibleMenu([page], new Set(['READ_AREA'])))).toEqual(['SETTINGS', 'AREAS'])
 })

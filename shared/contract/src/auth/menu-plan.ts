@@ -10,6 +10,8 @@ export interface PlannedNode {
   readonly route: string | null
   readonly permits: readonly string[]
   readonly order: number
+  /** Tables that hold what is set on the screen. */
+  readonly records: readonly string[]
 }
 
 interface PlannedRoute {
@@ -28,6 +30,7 @@ interface PlannedEntry {
   readonly route: string
   readonly permit?: PlannedRoute['permit']
   readonly icon?: string
+  readonly records?: readonly string[]
 }
 
 /** The parts of a manifest from which menus follow. */
@@ -79,6 +82,7 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
         route: look?.page ?? null,
         permits: [],
         order: Math.min(known?.order ?? order, order),
+        records: [],
       })
       parent = code
     }
@@ -92,6 +96,7 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
       route: menu.route,
       permits: asList(menu.permit ?? route?.permit ?? null),
       order,
+      records: menu.records ?? [],
     })
   }
   return [...groups.values(), ...entries]

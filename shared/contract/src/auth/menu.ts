@@ -148,6 +148,13 @@ export const menus = {
     returns: tree,
     summary: 'Menú de autoservicio que ve quien llama',
   }),
+  lastChanges: endpoint('X-MN-02', 'GET', `${path}/last-changes`, {
+    ...session,
+    returns: array()
+      .of(object({ code: string().required(), at: string().required() }))
+      .required(),
+    summary: 'Cuándo cambió por última vez lo que se define en cada pantalla del menú de administración que ve quien llama',
+  }),
   adminByRoute: endpoint('MN-019', 'POST', `${path}/admin/route`, {
     ...session,
     body: object({ applicationRoute: string().max(300).required() }),
