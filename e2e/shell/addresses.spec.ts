@@ -21,12 +21,13 @@ test("marks the section entry in the menu on the screens below it, and the page'
   const page = await as('admin', '/formula-module/manual')
   const marked = page.getByRole('navigation', { name: 'Menú de administración' }).locator('[aria-current]')
   for (const [path, entry, kind] of [
-    ['/formula-module/manual', 'Fórmulas', 'true'],
-    ['/formula-module/formula-list', 'Fórmulas', 'page'],
+    ['/formula-module/manual', 'Configuración', 'true'],
+    ['/configuracion', 'Configuración', 'page'],
+    ['/liquidation-module/retro', 'Retroactivos', 'page'],
     ['/official-file-module/layouts', 'Presentaciones', 'true'],
     ['/liquidation-module/fact-correction', 'Retroactivos', 'true'],
     ['/employee-module/employee-profile/new', 'Legajos', 'true'],
-    ['/access-module/roles', 'Roles y grupos', 'page'],
+    ['/access-module/roles', 'Configuración', 'true'],
   ] as const) {
     await page.goto(path)
     await expect(marked, path).toHaveText(entry)
@@ -76,9 +77,11 @@ test.describe('at phone width', () => {
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await page.getByRole('button', { name: 'Abrir el menú' }).click()
-    await drawer.getByRole('button', { name: 'Configuración' }).click()
-    await drawer.getByRole('link', { name: 'Centros de costo' }).click()
+    await drawer.getByRole('link', { name: 'Configuración' }).click()
     await expect(drawer).toBeHidden()
+    await page.getByRole('textbox', { name: 'Buscar en la configuración' }).fill('costo')
+    await expect(page).toHaveURL(/\/configuracion\?buscar=costo$/)
+    await page.locator('main').getByRole('link', { name: 'Centros de costo' }).click()
     await expect(page.getByRole('heading', { name: 'Centros de costo', level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })

@@ -10,7 +10,6 @@ const manifests: readonly Manifest[] = [
     routes: [],
     menus: [
       { code: 'BOOK', title: 'Libro', area: 'admin', group: ['Recibos y libro'], order: 1, route: '/libro' },
-      { code: 'BANDS', area: 'admin', group: ['Configuración', 'Pago'], order: 3, route: '/bandas' },
       { code: 'MINE', title: 'Mis recibos', area: 'self', group: [], order: 2, route: '/selfservice/recibos' },
     ],
   },
@@ -18,21 +17,13 @@ const manifests: readonly Manifest[] = [
 
 describe('groupsOf', () => {
   it("shows a screen's menu group", () => {
-    expect(groupsOf(manifests, 'payroll', ['/libro'])).toEqual([{ title: 'Recibos y libro', path: null }])
-    expect(groupsOf(manifests, 'payroll', ['/libro/7', '/libro'])).toEqual([{ title: 'Recibos y libro', path: null }])
-  })
-
-  it('leads to the page of a group that has one, which itself has no group', () => {
-    expect(groupsOf(manifests, 'payroll', ['/bandas'])).toEqual([
-      { title: 'Configuración', path: '/configuracion' },
-      { title: 'Pago', path: null },
-    ])
-    expect(groupsOf(manifests, 'auth', ['/configuracion'])).toEqual([])
+    expect(groupsOf(manifests, 'payroll', ['/libro'])).toEqual(['Recibos y libro'])
+    expect(groupsOf(manifests, 'payroll', ['/libro/7', '/libro'])).toEqual(['Recibos y libro'])
   })
 
   it('shows no group for an ungrouped entry, and the parcel for a screen without an entry', () => {
     expect(groupsOf(manifests, 'payroll', ['/selfservice/recibos'])).toEqual([])
-    expect(groupsOf(manifests, 'payroll', ['/nada'])).toEqual([{ title: 'Liquidación', path: null }])
-    expect(groupsOf(manifests, 'otra', ['/nada'])).toEqual([{ title: 'otra', path: null }])
+    expect(groupsOf(manifests, 'payroll', ['/nada'])).toEqual(['Liquidación'])
+    expect(groupsOf(manifests, 'otra', ['/nada'])).toEqual(['otra'])
   })
 })

@@ -157,7 +157,7 @@ export const applyRoute = (): void => {
     if (lastPath.split(' ')[0] !== path) clearFailures(null)
     const under = ('route' in decision && decision.route.under) || path
     const crumbs = parcel
-      ? [...groupsOf(manifests, parcel, [path, under]), { title, path }]
+      ? [...groupsOf(manifests, parcel, [path, under]).map((group) => ({ title: group, path: null })), { title, path }]
       : []
     enterPlace({ path, parcel, title, crumbs, under })
     toAnnounce = title

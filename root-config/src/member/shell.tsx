@@ -1,5 +1,5 @@
 import { QueriesProvider } from '@legajo/api/queries-provider.tsx'
-import { currentPlace, openFinder, type PagePlace, place$, setAdminMenu } from '@legajo/bus/navigation.ts'
+import { adminMenu, currentPlace, openFinder, type PagePlace, place$ } from '@legajo/bus/navigation.ts'
 import { takeNewcomer } from '@legajo/bus/newcomer.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { mergeClasses } from '@legajo/ui/fluent.ts'
@@ -74,7 +74,7 @@ const Shell = () => {
   const nodes = area === 'self' ? menus.self : menus.admin
   const hidden = isBare()
 
-  useEffect(() => setAdminMenu(menus.loaded ? menuPlaces(menus.admin) : null), [menus])
+  useEffect(() => adminMenu.set(menus.loaded ? menuPlaces(menus.admin) : null), [menus])
   useEffect(() => {
     localStorage.setItem(narrowKey, String(isNarrow))
     document.body.dataset.menu = isNarrow ? 'narrow' : 'wide'

@@ -1,6 +1,6 @@
 import { createEvent, state } from './stream.ts'
 
-export type Crumb = { readonly title: string; readonly path: string | null }
+type Crumb = { readonly title: string; readonly path: string | null }
 
 /** The tab's location: used by the shell for title, menu and announcements. */
 export type PagePlace = {
@@ -27,11 +27,8 @@ export type MenuPlace = {
   readonly children: readonly MenuPlace[]
 }
 
-const menuState = state<readonly MenuPlace[] | null>(null)
-
 /** The visible menu of administration; null until it is loaded. */
-export const adminMenu$ = menuState.stream$
-export const setAdminMenu = (next: readonly MenuPlace[] | null): void => menuState.set(next)
+export const adminMenu = state<readonly MenuPlace[] | null>(null)
 
 const title = createEvent<{ readonly parcel: string; readonly title: string }>()
 

@@ -1,4 +1,4 @@
-import { currentPlace, place$ } from '@legajo/bus/navigation.ts'
+import { adminMenu, currentPlace, type PagePlace, place$ } from '@legajo/bus/navigation.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Box, Row, Text } from '@legajo/ui/layout.tsx'
@@ -52,12 +52,19 @@ const subscribe = (changed: () => void) => {
   return () => subscription.unsubscribe()
 }
 
+/** The crumbs of the place: a group of the menu that has a page leads to it, and such a page stands alone. */
+const crumbsOf = ({ path, crumbs }: PagePlace): PagePlace['crumbs'] => {
+  const groups = (adminMenu.get() ?? []).filter(({ children, route }) => route !== null && children.length > 0)
+  if (groups.some(({ route }) => route === path)) return []
+  return crumbs.map((crumb) => ({ ...crumb, path: crumb.path ?? groups.find(({ title }) => title === crumb.title)?.route ?? null }))
+}
+
 /** The layout of every page: breadcrumbs, title, purpose, one primary action, filters, content. */
 export const Page = ({ title, purpose, action, secondary, filters, children, crumbs }: PageProps) => {
   const styles = useStyles()
   const root = useSuccessorFocus()
   const place = useSyncExternalStore(subscribe, currentPlace)
-  const trail = crumbs ?? place.crumbs.filter((crumb) => crumb.title !== title)
+  const trail = crumbs ?? crumbsOf(place).filter((crumb) => crumb.title !== title)
   return (
     <div ref={root} className={styles.page}>
       <Row as="header" gap={12} align="end" justify="between">

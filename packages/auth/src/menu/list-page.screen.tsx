@@ -1,5 +1,5 @@
 import { queryOf } from '@legajo/api/queries.ts'
-import { adminMenu$, type MenuPlace } from '@legajo/bus/navigation.ts'
+import { adminMenu, type MenuPlace } from '@legajo/bus/navigation.ts'
 import { menus } from '@legajo/contract/auth/menu.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
@@ -63,7 +63,7 @@ const LinkList = ({ places, changed }: { readonly places: readonly MenuPlace[]; 
 export const ListPageScreen = () => {
   const styles = useStyles()
   const { path, title, search, setSearch } = useRoute()
-  const menu = useStream<readonly MenuPlace[] | null>(adminMenu$, null)
+  const menu = useStream<readonly MenuPlace[] | null>(adminMenu.stream$, null)
   const { data: changes } = useQuery(queryOf(menus.lastChanges))
   const changed = new Map(changes?.map(({ code, at }) => [code, at]))
   const typed = search.buscar ?? ''

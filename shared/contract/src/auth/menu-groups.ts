@@ -1,32 +1,32 @@
-/** The look of an outermost menu group. */
-interface MenuGroup {
-  readonly icon: string
-  /** The address of the page that lists the group's entries; the menu shows the group as one entry then. */
-  readonly page?: string
+/**
+ * Pictures of the outermost groups of the administration menu, which several parcels share, each with one of its own. A group of another name
+ * is one of a parcel of others.
+ */
+export const groupIcons: Readonly<Record<string, string>> = {
+  Personas: 'people',
+  Legales: 'gavel',
+  Salud: 'heart-pulse',
+  Estructura: 'organization',
+  Novedades: 'edit',
+  Liquidación: 'calculator',
+  'Recibos y libro': 'receipt-money',
+  Presentaciones: 'send',
+  Ganancias: 'data-pie',
+  Compensaciones: 'money',
+  Vacaciones: 'beach',
+  Ausencias: 'calendar',
+  Asistencia: 'clock',
+  Capacitación: 'hat-graduation',
+  'Desempeño y clima': 'target-arrow',
+  'Comunicación interna': 'megaphone',
+  'Cargas masivas': 'arrow-upload',
+  Reportes: 'data-bar-vertical',
+  Configuración: 'settings',
 }
 
-/**
- * The outermost groups of the administration menu, which several parcels share, each with a picture of its own. A group of another name is
- * one of a parcel of others.
- */
-export const menuGroups: Readonly<Record<string, MenuGroup>> = {
-  Personas: { icon: 'people' },
-  Legales: { icon: 'gavel' },
-  Salud: { icon: 'heart-pulse' },
-  Estructura: { icon: 'organization' },
-  Novedades: { icon: 'edit' },
-  Liquidación: { icon: 'calculator' },
-  'Recibos y libro': { icon: 'receipt-money' },
-  Presentaciones: { icon: 'send' },
-  Ganancias: { icon: 'data-pie' },
-  Compensaciones: { icon: 'money' },
-  Vacaciones: { icon: 'beach' },
-  Ausencias: { icon: 'calendar' },
-  Asistencia: { icon: 'clock' },
-  Capacitación: { icon: 'hat-graduation' },
-  'Desempeño y clima': { icon: 'target-arrow' },
-  'Comunicación interna': { icon: 'megaphone' },
-  'Cargas masivas': { icon: 'arrow-upload', page: '/cargas-masivas' },
-  Reportes: { icon: 'data-bar-vertical', page: '/reportes' },
-  Configuración: { icon: 'settings', page: '/configuracion' },
+/** Groups with a page that lists their entries, and its address: the menu shows such a group as one entry. */
+export const groupPages: Readonly<Record<string, string>> = {
+  'Cargas masivas': '/cargas-masivas',
+  Reportes: '/reportes',
+  Configuración: '/configuracion',
 }

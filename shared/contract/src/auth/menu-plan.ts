@@ -1,4 +1,4 @@
-import { menuGroups } from './menu-groups.ts'
+import { groupIcons, groupPages } from './menu-groups.ts'
 
 /** A menu node as the suite delivers it: derived from the manifests of the parcels. */
 export interface PlannedNode {
@@ -72,14 +72,14 @@ export const planMenu = (manifests: readonly MenuManifest[]): readonly PlannedNo
       path.push(title)
       const code = codeOf(path)
       const known = groups.get(`${area} ${code}`)
-      const look = path.length === 1 && area === 'ADMIN' ? menuGroups[title] : undefined
+      const isOutermost = path.length === 1 && area === 'ADMIN'
       groups.set(`${area} ${code}`, {
         area,
         code,
         parent,
         title,
-        icon: look?.icon ?? null,
-        route: look?.page ?? null,
+        icon: (isOutermost && groupIcons[title]) || null,
+        route: (isOutermost && groupPages[title]) || null,
         permits: [],
         order: Math.min(known?.order ?? order, order),
         records: [],
