@@ -7,7 +7,7 @@ import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Page } from '@legajo/screens/page.tsx'
 import { foldText, formatDate } from '@legajo/ui/format.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Grid, Row, Text } from '@legajo/ui/layout.tsx'
+import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
   },
+  columns: { columnWidth: '300px', columnGap: '16px' },
+  section: { breakInside: 'avoid', marginBlockEnd: '16px' },
   search: { width: 'min(420px, 100%)' },
 })
 
@@ -90,13 +92,13 @@ export const ListPageScreen = () => {
           text={typed ? 'Probá con otra palabra o con menos letras.' : 'Los permisos de tu usuario deciden cuáles se ven.'}
         />
       )}
-      <Grid min={300} repeat="fill" gap={16} align="start">
+      <div className={styles.columns}>
         {sections.map(({ code, title: heading, children }) => (
-          <Panel key={code} title={heading}>
+          <Panel key={code} title={heading} className={styles.section}>
             <LinkList places={children} changed={changed} />
           </Panel>
         ))}
-      </Grid>
+      </div>
     </Page>
   )
 }
