@@ -24,10 +24,16 @@ beforeEach(() => {
 
 const listChanges = () => portal.sent.filter(({ method }) => method !== 'GET').map(({ query, ...change }: SentRequest) => change)
 
-const openList = (url: string | false) =>
+const openList = (url: string | false, removedTitle?: string) =>
   portal.open(
     <Page title="Conciliación">
-      <RecordList resource={conciliationHearings} query={{ conciliation_id: 3 }} columns={['place', 'date']} url={url} />
+      <RecordList
+        resource={conciliationHearings}
+        query={{ conciliation_id: 3 }}
+        columns={['place', 'date']}
+        url={url}
+        removedTitle={removedTitle}
+      />
     </Page>,
   )
 
@@ -87,4 +93,14 @@ it('removes after the confirmation by one request, and reads the list again', as
   release?.()
   expect(await screen.findByText('Registro eliminado')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('SECLO, sala 4', { selector: 'button' })).toBeNull())
+})
+
+it('shows the title of the list after a removal', async () => {
+  openList(false, 'Audiencia eliminada')
+  await userEvent.click(await screen.findByRole('button', { name: 'Menú de SECLO, sala 4' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Si' }))
+  await waitFor(() => expect(release).toBeDefined())
+  release?.()
+  expect(await screen.findByText('Audiencia eliminada')).toBeTruthy()
 })

@@ -58,6 +58,8 @@ export type ListOptions<R extends Resource> = RecordEditorProps<R> & {
   readonly onNew?: () => void
   /** The text of the confirmation before a removal. */
   readonly removalText?: (row: RowOf<R>) => string
+  /** Replaces «Registro eliminado». */
+  readonly removedTitle?: string
   readonly empty?: { readonly title?: string; readonly text?: ReactNode }
   /** The page around the list, with the button of a new record; by default the button is above the table. */
   readonly frame?: (list: ReactNode, newButton: ReactNode) => ReactNode
@@ -116,7 +118,10 @@ const Records = <R extends Resource>(props: Props<R> & { readonly state: DetailS
       return body && write(endpoint, { params: recordParams(endpoint, rowId(row), props.params), ...body })
     },
     {
-      done: (_, row) => ({ title: 'Registro eliminado', text: specs[0] ? cellText(specs[0], row) : undefined }),
+      done: (_, row) => ({
+        title: props.removedTitle ?? 'Registro eliminado',
+        text: specs[0] ? cellText(specs[0], row) : undefined,
+      }),
       onDone: (_, row) => {
         if (detail === String(rowId(row))) drop()
       },
