@@ -31,10 +31,7 @@ const titles = (nodes: ReturnType<typeof menuFromManifests>): unknown =>
   nodes.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title))
 
 it('groups the entries of all parcels, a group at the position of its first entry', () => {
-  expect(titles(menuFromManifests(manifests, 'admin'))).toEqual([
-    ['Configuración', ['Feriados', ['Empresa', ['Centros']]]],
-    'B',
-  ])
+  expect(titles(menuFromManifests(manifests, 'admin'))).toEqual([['Configuración', ['Feriados', ['Empresa', ['Centros']]]], 'B'])
   expect(titles(menuFromManifests(manifests, 'self'))).toEqual(['Mis datos'])
 })
 

@@ -56,7 +56,10 @@ const subscribe = (changed: () => void) => {
 const crumbsOf = ({ path, crumbs }: PagePlace): PagePlace['crumbs'] => {
   const groups = (adminMenu.get() ?? []).filter(({ children, route }) => route !== null && children.length > 0)
   if (groups.some(({ route }) => route === path)) return []
-  return crumbs.map((crumb) => ({ ...crumb, path: crumb.path ?? groups.find(({ title }) => title === crumb.title)?.route ?? null }))
+  return crumbs.map((crumb) => ({
+    ...crumb,
+    path: crumb.path ?? groups.find(({ title }) => title === crumb.title)?.route ?? null,
+  }))
 }
 
 /** The layout of every page: breadcrumbs, title, purpose, one primary action, filters, content. */

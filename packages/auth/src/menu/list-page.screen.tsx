@@ -5,8 +5,8 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
 import { Page } from '@legajo/screens/page.tsx'
-import { foldText, formatDate } from '@legajo/ui/format.ts'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { foldText, formatDate } from '@legajo/ui/format.ts'
 import { Row, Text } from '@legajo/ui/layout.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
@@ -30,7 +30,8 @@ const useStyles = makeStyles({
 
 const purposes: Readonly<Record<string, { readonly purpose: string; readonly search: string }>> = {
   '/configuracion': {
-    purpose: 'Lo que se define una vez: empresa, estructura, reglas, permisos. De cada pantalla se ve cuándo cambió por última vez.',
+    purpose:
+      'Lo que se define una vez: empresa, estructura, reglas, permisos. De cada pantalla se ve cuándo cambió por última vez.',
     search: 'Buscar en la configuración',
   },
   '/reportes': { purpose: 'Los informes de todas las áreas, para mirar y exportar.', search: 'Buscar un reporte' },
@@ -40,7 +41,13 @@ const purposes: Readonly<Record<string, { readonly purpose: string; readonly sea
   },
 }
 
-const LinkList = ({ places, changed }: { readonly places: readonly MenuPlace[]; readonly changed: ReadonlyMap<string, string> }) => {
+const LinkList = ({
+  places,
+  changed,
+}: {
+  readonly places: readonly MenuPlace[]
+  readonly changed: ReadonlyMap<string, string>
+}) => {
   const styles = useStyles()
   return (
     <ul className={styles.list}>
@@ -62,7 +69,7 @@ const LinkList = ({ places, changed }: { readonly places: readonly MenuPlace[]; 
 }
 
 /** The screens of a group of the menu, with a search by their names and other words, and the day of the last change of what each sets. */
-export const ListPageScreen = () => {
+const ListPageScreen = () => {
   const styles = useStyles()
   const { path, title, search, setSearch } = useRoute()
   const menu = useStream<readonly MenuPlace[] | null>(adminMenu.stream$, null)

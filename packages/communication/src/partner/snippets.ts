@@ -1,5 +1,5 @@
 /** The values that the texts to copy are filled in with. */
-export interface SnippetValues {
+interface SnippetValues {
   /** The origin of the suite. */
   readonly suite: string
   readonly tenant: string
@@ -45,7 +45,7 @@ export class Legajo {}`,
 }
 
 /** The server of the page: `POST /legajo-token` for its signed-in user. */
-export const serverSnippets: Readonly<Record<'Node' | 'PHP' | 'C#' | 'Java', Snippet>> = {
+const serverSnippets: Readonly<Record<'Node' | 'PHP' | 'C#' | 'Java', Snippet>> = {
   Node: ({ suite, tenant, clientId, origin }) => `import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 const key = await importJWK(JSON.parse(process.env.LEGAJO_KEY), 'EdDSA')

@@ -1,6 +1,6 @@
+import type { MenuManifest } from '@legajo/contract/auth/menu-plan.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { MenuManifest } from '@legajo/contract/auth/menu-plan.ts'
 import { syncPermitsAndMenus } from './sync-permits-and-menus.ts'
 
 type NamedManifest = MenuManifest & { readonly name: string }

@@ -75,7 +75,12 @@ const readOpenedCodes = async (db: Db): Promise<ReadonlySet<string>> => {
  * Where a node that still stands as delivered goes: below the planned node, unless that lies below the node itself, or is opened with all
  * below it by a right, which the move would extend.
  */
-const parentAfter = (tree: MenuTree, row: MenuRow, plan: PlannedNode, opened: ReadonlySet<string>): MenuRow | null | undefined => {
+const parentAfter = (
+  tree: MenuTree,
+  row: MenuRow,
+  plan: PlannedNode,
+  opened: ReadonlySet<string>,
+): MenuRow | null | undefined => {
   const target = tree.find(plan.area, plan.parent)
   if (plan.parent !== null && !target) return undefined
   const above = tree.lineOf(target)
@@ -123,7 +128,13 @@ const addNode = async (db: Db, tree: MenuTree, plan: PlannedNode): Promise<void>
       .executeTakeFirstOrThrow(),
   )
 
-const changeNode = async (db: Db, tree: MenuTree, row: MenuRow, plan: PlannedNode, opened: ReadonlySet<string>): Promise<void> => {
+const changeNode = async (
+  db: Db,
+  tree: MenuTree,
+  row: MenuRow,
+  plan: PlannedNode,
+  opened: ReadonlySet<string>,
+): Promise<void> => {
   const former = formerOf(tree, row)
   if (!former) return
   const changes = changesOf(tree, row, plan, former, opened)
@@ -147,7 +158,8 @@ const removeEmptyHeadings = async (db: Db, tree: MenuTree, rows: readonly MenuRo
   // Deepest first: a heading may become empty by the removal of another.
   for (const row of [...rows].sort((a, b) => tree.lineOf(b).length - tree.lineOf(a).length)) {
     const former = formerOf(tree, row)
-    if (!row.code.startsWith('GROUP_') || planned.has(keyOf(row)) || former?.title !== row.title || tree.hasChildren(row.id)) continue
+    if (!row.code.startsWith('GROUP_') || planned.has(keyOf(row)) || former?.title !== row.title || tree.hasChildren(row.id))
+      continue
     await db.deleteFrom('menu_node').where('id', '=', row.id).execute()
     tree.remove(row)
   }
