@@ -6,7 +6,7 @@ export type ValuePath = readonly (string | 0)[]
 type SchemaWithFields = AnySchema & { readonly fields?: Readonly<Record<string, AnySchema>>; readonly innerType?: AnySchema }
 
 /** Likely values of a field, the likeliest first. */
-const likelyValues = [
+export const likelyValues = [
   'A1',
   'Prueba',
   '2026-01-01',
