@@ -30,16 +30,17 @@ export const ownModules = (inside: readonly Singleton[] = []): Plugin => ({
   },
 })
 
-/** JSON as named data, for parcel.json and tables. */
+/** Parts of a manifest that the shell and the server read, and no screen of the parcel. */
+const readOutside: ReadonlySet<string> = new Set(['menus', 'permits'])
+
+/** JSON as data; of parcel.json what the parcel itself needs. */
 const json = (): Plugin => ({
   name: 'json',
   transform(code, id) {
-    return id.endsWith('.json')
-      ? {
-          code: `export default ${JSON.stringify(JSON.parse(code))}`,
-          map: null,
-        }
-      : null
+    if (!id.endsWith('.json')) return null
+    const isManifest = id.endsWith('/parcel.json')
+    const data: unknown = JSON.parse(code, (key, value: unknown) => (isManifest && readOutside.has(key) ? undefined : value))
+    return { code: `export default ${JSON.stringify(data)}`, map: null }
   },
 })
 
