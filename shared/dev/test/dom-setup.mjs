@@ -1,8 +1,12 @@
 import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
+import React from 'react'
+import { indexLabels } from './labels-of-controls.mjs'
 
 // Elements appear late on a busy machine; the library's default timeout is one second.
 configure({ asyncUtilTimeout: 20_000 })
+
+indexLabels()
 
 // Available in every browser but missing in jsdom.
 globalThis.TextEncoder ??= TextEncoder
@@ -40,3 +44,9 @@ HTMLDialogElement.prototype.close ??= function () {
 }
 // React requires this for `act`; Testing Library sets it only around its own calls.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
+// React captures an error with its stack for each element until it has made ten thousand since the last update, to name the line that creates
+// an element in its warnings; these name the components without it.
+Object.defineProperty(React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+})
