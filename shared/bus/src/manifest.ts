@@ -37,7 +37,7 @@ type MenuEntry = {
   /** The permits of the entry, where more users may follow a link to the route. */
   readonly permit?: RequiredPermit
   readonly icon?: string
-  /** Tables that hold what is set on the screen: the page of settings tells when they changed last. */
+  /** Tables that hold what is set on the screen: the page of settings shows when they changed last. */
   readonly records?: readonly string[]
   /** Other words by which people look for the screen. */
   readonly words?: string

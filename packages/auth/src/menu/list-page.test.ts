@@ -18,17 +18,17 @@ const menu = [
   ]),
 ]
 
-const found = (text: string) =>
+const find = (text: string) =>
   matchingSections(menu, '/Configuración', text).map(({ title, children }) => [title, children.map((one) => one.title)])
 
 it('lists the screens of a page by heading, its own first', () =>
-  expect(found('')).toEqual([
+  expect(find('')).toEqual([
     ['Configuración', ['Feriados']],
     ['Empresa', ['Centros de costo', 'Tablas de valores']],
   ]))
 
 it('finds screens by their title, heading and other words', () => {
-  expect(found('cost')).toEqual([['Empresa', ['Centros de costo']]])
-  expect(found('empresa banco')).toEqual([['Empresa', ['Tablas de valores']]])
-  expect(found('anco')).toEqual([])
+  expect(find('cost')).toEqual([['Empresa', ['Centros de costo']]])
+  expect(find('empresa banco')).toEqual([['Empresa', ['Tablas de valores']]])
+  expect(find('anco')).toEqual([])
 })

@@ -33,7 +33,7 @@ const nodeOf = (db: Db, of = code) =>
     .where('n.code', '=', of)
     .executeTakeFirst()
 
-it('brings nodes that nobody changed to the present title, order and group, and removes an empty heading', () =>
+it('updates title, order and group of a node without own changes, and removes an empty heading', () =>
   app.inTransaction(admin, async (db) => {
     await sync(db, 'Voz', 'Escucha')
     await sync(db, 'Buzón', 'Clima laboral', 7)
@@ -49,7 +49,7 @@ it('brings nodes that nobody changed to the present title, order and group, and 
     expect((await nodeOf(db))?.version).toBe(version)
   }))
 
-it('takes a node of an earlier version that nobody changed for one as delivered', () =>
+it('updates a node of an earlier version that was never changed', () =>
   app.inTransaction(admin, async (db) => {
     await db.insertInto('menu_node').values({ area: 'ADMIN', code, title: 'Voz', route: '/voice', menu_order: 1 }).execute()
     await sync(db, 'Buzón', 'Escucha')

@@ -3,14 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type MenuRow, menuRows } from './menu-tree.ts'
 
-/** What the suite delivers of a node; `parent` is the code of the node above. */
+/** The parts of a node that the suite delivers; `parent` is the code of the node above. */
 type DeliveredNode = Pick<PlannedNode, 'title' | 'icon' | 'route' | 'order' | 'parent'>
 
 type Area = PlannedNode['area']
 
 const keyOf = ({ area, code }: { readonly area: string; readonly code: string }): string => `${area} ${code}`
 
-const deliveredOf = ({ title, icon, route, order, parent }: PlannedNode): DeliveredNode => ({ title, icon, route, order, parent })
+const readDelivered = ({ title, icon, route, order, parent }: PlannedNode): DeliveredNode => ({
+  title,
+  icon,
+  route,
+  order,
+  parent,
+})
 
 /** The rows of one menu by id, with the order of a node among its relatives. */
 class MenuTree {
@@ -49,7 +55,7 @@ class MenuTree {
   }
 }
 
-/** The node as the suite delivered it: as noted, or as it is if nobody changed it since it was added. */
+/** The node as the suite delivered it: as noted, or as it is if it never changed since it was added. */
 const formerOf = (tree: MenuTree, row: MenuRow): DeliveredNode | undefined => {
   if (row.delivered) return row.delivered
   if (row.version > 1) return undefined
@@ -122,7 +128,7 @@ const addNode = async (db: Db, tree: MenuTree, plan: PlannedNode): Promise<void>
         permits: [...plan.permits],
         menu_order: plan.order,
         records: [...plan.records],
-        delivered: JSON.stringify(deliveredOf(plan)),
+        delivered: JSON.stringify(readDelivered(plan)),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -140,7 +146,7 @@ const changeNode = async (
   const changes = changesOf(tree, row, plan, former, opened)
   // A move that is refused today may be possible later: the node counts as delivered where it stands.
   const parent = 'parent_id' in changes || former.parent === plan.parent ? plan.parent : former.parent
-  const delivered = { ...deliveredOf(plan), parent }
+  const delivered = { ...readDelivered(plan), parent }
   if (Object.keys(changes).length === 0 && isEqual(row.delivered, delivered)) return
   tree.put(
     await db
@@ -166,8 +172,8 @@ const removeEmptyHeadings = async (db: Db, tree: MenuTree, rows: readonly MenuRo
 }
 
 /**
- * Brings the tenant's menus to what the suite delivers: adds nodes, and changes titles, pictures, addresses, order and place of those that
- * nobody changed. What an administrator changed or removed stays, and a menu that ignores new nodes stays as it is.
+ * Updates the tenant's menus to the delivered ones: adds nodes, and changes titles, pictures, addresses, order and place where no
+ * administrator did. Changes and removals of administrators stay, and so does a menu that ignores new nodes.
  */
 export const syncMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<void> => {
   const removed = new Set((await db.selectFrom('menu_removed').select(['area', 'code']).execute()).map(keyOf))
