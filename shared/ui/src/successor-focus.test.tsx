@@ -37,12 +37,18 @@ const press = async (name: string) => {
 }
 const isFocused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 
-it('focuses the next button when the focused one is removed, and after the last row the one below', async () => {
+it('focuses the same button of the next row, after the last row that of the row before, and without rows the one below', async () => {
   render(<Rows />)
   await press('Quitar uno')
   await isFocused('Quitar dos')
   await press('Quitar tres')
-  await isFocused('Vaciar')
+  await isFocused('Quitar dos')
+  await press('Quitar dos')
+  await isFocused('Agregar')
+})
+
+it('focuses the button that replaces the one that emptied the list', async () => {
+  render(<Rows />)
   await press('Vaciar')
   await isFocused('Agregar')
 })
@@ -84,4 +90,41 @@ it('focuses the button beside one that is removed alone, rather than the next on
   render(<Actions />)
   await press('Anular')
   await isFocused('Descargar')
+})
+
+const Requests = () => {
+  const [names, setNames] = useState(['Ana', 'Luis', 'Eva'])
+  const buttonOf = (verb: string, name: string) => (
+    <button type="button" aria-label={`${verb} a ${name}`} onClick={() => setNames(names.filter((other) => other !== name))}>
+      {verb}
+    </button>
+  )
+  return (
+    <div ref={useSuccessorFocus()}>
+      <button type="button">Aprobar todo</button>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`/${name}`}>{name}</a>
+            <p>
+              {buttonOf('Rechazar', name)}
+              {buttonOf('Aprobar', name)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <button type="button">Ver historia</button>
+    </div>
+  )
+}
+
+it('passes over the other actions of a row, so that a second Enter approves as the first did', async () => {
+  render(<Requests />)
+  const isOn = (name: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+  await press('Aprobar a Ana')
+  await isOn('Aprobar a Luis')
+  await press('Aprobar a Eva')
+  await isOn('Aprobar a Luis')
+  await press('Rechazar a Luis')
+  await isOn('Ver historia')
 })

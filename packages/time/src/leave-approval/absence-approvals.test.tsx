@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import { inPortal, ok } from '@legajo/screens/test/portal.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AbsenceApprovalsScreen } from './absence-approvals.screen.tsx'
 
@@ -28,11 +28,16 @@ const absence = {
   others_away: 0,
   steps: [],
 }
-let accepted = 0
+let waiting: readonly (typeof absence)[]
+beforeEach(() => {
+  waiting = [absence]
+})
 const portal = inPortal([], ({ method, url }) => {
-  if (method === 'GET') return ok(url.endsWith('/leave-steps/pending') && accepted === 0 ? [absence] : [])
-  accepted += 1
-  return accepted === 1 ? ok({}) : { status: 409, data: { code: 'conflict', message: 'La solicitud ya está aprobada' } }
+  if (method === 'GET') return ok(url.endsWith('/leave-steps/pending') ? waiting : [])
+  const left = waiting.filter(({ step_id }) => !url.includes(`/${step_id}/`))
+  const isDecided = left.length === waiting.length
+  waiting = left
+  return isDecided ? { status: 409, data: { code: 'conflict', message: 'La solicitud ya está aprobada' } } : ok({})
 })
 
 it('accepts a request once for a double click, without an error over the success', async () => {
@@ -41,4 +46,17 @@ it('accepts a request once for a double click, without an error over the success
   await screen.findByText('Aceptada')
   expect(portal.sent.filter(({ method }) => method !== 'GET')).toHaveLength(1)
   expect(screen.queryByText(/ya está aprobada/)).toBeNull()
+})
+
+it('moves the focus of an accepted request to the button that accepts the next one', async () => {
+  waiting = [absence, { ...absence, step_id: 4, employee: 'Sosa, Luis' }, { ...absence, step_id: 5, employee: 'Vega, Eva' }]
+  portal.open(<AbsenceApprovalsScreen />)
+  const button = (person: string) => screen.findByRole('button', { name: `Aceptar a ${person}` })
+  ;(await button('Sosa, Luis')).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('Sosa, Luis')).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Vega, Eva')))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('Vega, Eva')).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Peña, Ana')))
 })
