@@ -28,7 +28,7 @@ test('an employee asks for half a day and human resources accepts it', async ({ 
   const admin = await context.newPage()
   await signInAs(admin, 'admin', queue)
   const waiting = admin.getByRole('listitem').filter({ hasText: 'Examen' }).filter({ hasText: 'Empleada, Elena' })
-  await waiting.getByRole('button', { name: 'Aceptar a Empleada, Elena' }).first().click()
+  await waiting.getByRole('button', { name: 'Aprobar a Empleada, Elena' }).first().click()
   await expect(admin.getByText('Le avisamos a Empleada, Elena')).toBeVisible()
 
   await context.close()

@@ -27,7 +27,7 @@ const requestFor = async (page: Page, months: number, days = '7'): Promise<strin
 
 const acceptIn = async (page: Page): Promise<void> => {
   const card = page.getByRole('listitem').filter({ hasText: 'Vacaciones' }).filter({ hasText: 'Empleada, Elena' })
-  await card.getByRole('button', { name: 'Aceptar a Empleada, Elena' }).first().click()
+  await card.getByRole('button', { name: 'Aprobar a Empleada, Elena' }).first().click()
   await expect(page.getByText('Le avisamos a Empleada, Elena').first()).toBeVisible()
 }
 
@@ -58,7 +58,7 @@ test('requests vacations as employee, accepts them in each stage and shows the r
   await second.close()
 
   await page.reload()
-  await expect(mine).toContainText('Aceptada')
+  await expect(mine).toContainText('Aprobada')
 })
 
 test('requires an observation for a refusal and returns the days', async ({ as, browser }) => {

@@ -9,7 +9,7 @@ import { employmentProblem } from './employment-problem.ts'
 import { approversAmong, isDecider, mayDecide } from './stage-deciders.ts'
 import { lockPerson, moveDays } from './vacation-balance.ts'
 
-export const statusTitles = { SENT: 'enviada', ACCEPTED: 'aceptada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
+export const statusTitles = { SENT: 'enviada', ACCEPTED: 'aprobada', REFUSED: 'rechazada', CANCELLED: 'cancelada' } as const
 
 export interface Decision {
   readonly verdict: 'ACCEPTED' | 'REFUSED'

@@ -18,7 +18,7 @@ export const decideVacation = async (server: Server, call: Call, stateId: number
   else {
     const obs = decision.obs ? `: ${decision.obs}` : ''
     await remind({ ...server, ...call }, await usersOfEmployee(db, employeeId), {
-      title: status === 'ACCEPTED' ? 'Tus vacaciones fueron aceptadas' : 'Tus vacaciones fueron rechazadas',
+      title: status === 'ACCEPTED' ? 'Tus vacaciones fueron aprobadas' : 'Tus vacaciones fueron rechazadas',
       text: `${text}${obs}`,
       route: ownPanel,
     })

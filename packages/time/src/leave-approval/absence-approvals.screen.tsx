@@ -59,7 +59,7 @@ export const AbsenceApprovalsScreen = () => {
         ? write(requestStates.accept, { params, body: { type: 'APPROVER' } as never })
         : write(leaveDecisions.accept, { params, body: {} })
     },
-    { done: (_, { employee }) => ({ intent: 'success', title: 'Aceptada', text: `Le avisamos a ${employee}` }) },
+    { done: (_, { employee }) => ({ intent: 'success', title: 'Aprobada', text: `Le avisamos a ${employee}` }) },
   )
   const acceptMany = useAction(
     () => {
@@ -69,7 +69,7 @@ export const AbsenceApprovalsScreen = () => {
     {
       done: ({ accepted, left }) => ({
         intent: left.length > 0 ? 'warning' : 'success',
-        title: countText(accepted, 'pedido aceptado', 'pedidos aceptados'),
+        title: countText(accepted, 'pedido aprobado', 'pedidos aprobados'),
         text: left.join('. ') || undefined,
       }),
       onDone: () => setChosen([]),
@@ -121,7 +121,7 @@ export const AbsenceApprovalsScreen = () => {
               </Button>
               {picked.length > 0 && (
                 <Button className={styles.many} appearance="primary" icon={<CheckmarkIcon />} {...acceptMany.button()}>
-                  Aceptar {picked.length}
+                  Aprobar {picked.length}
                 </Button>
               )}
             </Row>

@@ -42,8 +42,8 @@ const portal = inPortal([], ({ method, url }) => {
 
 it('accepts a request once for a double click, without an error over the success', async () => {
   portal.open(<AbsenceApprovalsScreen />)
-  await userEvent.dblClick(await screen.findByRole('button', { name: /^Aceptar/ }))
-  await screen.findByText('Aceptada')
+  await userEvent.dblClick(await screen.findByRole('button', { name: /^Aprobar/ }))
+  await screen.findByText('Aprobada')
   expect(portal.sent.filter(({ method }) => method !== 'GET')).toHaveLength(1)
   expect(screen.queryByText(/ya está aprobada/)).toBeNull()
 })
@@ -51,7 +51,7 @@ it('accepts a request once for a double click, without an error over the success
 it('moves the focus of an accepted request to the button that accepts the next one', async () => {
   waiting = [absence, { ...absence, step_id: 4, employee: 'Sosa, Luis' }, { ...absence, step_id: 5, employee: 'Vega, Eva' }]
   portal.open(<AbsenceApprovalsScreen />)
-  const button = (person: string) => screen.findByRole('button', { name: `Aceptar a ${person}` })
+  const button = (person: string) => screen.findByRole('button', { name: `Aprobar a ${person}` })
   ;(await button('Sosa, Luis')).focus()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByText('Sosa, Luis')).toBeNull())

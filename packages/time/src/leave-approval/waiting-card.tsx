@@ -109,8 +109,8 @@ export const WaitingCard = ({
         <Button icon={<DismissIcon />} aria-label={`Rechazar a ${absence.employee}`} onClick={onRefuse}>
           Rechazar
         </Button>
-        <Button appearance="primary" icon={<CheckmarkIcon />} aria-label={`Aceptar a ${absence.employee}`} onClick={onAccept}>
-          Aceptar
+        <Button appearance="primary" icon={<CheckmarkIcon />} aria-label={`Aprobar a ${absence.employee}`} onClick={onAccept}>
+          Aprobar
         </Button>
       </Row>
     </Grid>

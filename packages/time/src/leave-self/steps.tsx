@@ -4,7 +4,7 @@ import { CheckmarkIcon, ClockIcon, DismissIcon } from '@legajo/ui/icons.tsx'
 import { Box, Grid, Stack, Text } from '@legajo/ui/layout.tsx'
 
 const icons = { ACCEPTED: <CheckmarkIcon />, REFUSED: <DismissIcon />, PENDING: <ClockIcon /> } as const
-const texts = { ACCEPTED: 'Aceptada', REFUSED: 'Rechazada', PENDING: 'Sin decidir' } as const
+const texts = { ACCEPTED: 'Aprobada', REFUSED: 'Rechazada', PENDING: 'Sin decidir' } as const
 
 /** The approval stages of an absence: who decided each, when and what they wrote. */
 export const Steps = ({ steps }: { readonly steps: readonly LeaveStep[] }) => {

@@ -18,12 +18,12 @@ export const DecideOnBehalf = ({ stepId, stage }: { readonly stepId: number; rea
   return (
     <>
       <Row>
-        <Button onClick={() => setVerdict('ACCEPTED')}>Aceptar en su lugar</Button>
+        <Button onClick={() => setVerdict('ACCEPTED')}>Aprobar en su lugar</Button>
         <Button onClick={() => setVerdict('REFUSED')}>Rechazar en su lugar</Button>
       </Row>
       {verdict && (
         <Dialog
-          title={verdict === 'ACCEPTED' ? 'Aceptar en lugar de otro' : 'Rechazar en lugar de otro'}
+          title={verdict === 'ACCEPTED' ? 'Aprobar en lugar de otro' : 'Rechazar en lugar de otro'}
           width="485px"
           onDismiss={() => setVerdict(undefined)}
         >
@@ -32,7 +32,7 @@ export const DecideOnBehalf = ({ stepId, stage }: { readonly stepId: number; rea
             schema={refuseAbsenceDraft}
             fieldProps={{ obs: { autoFocus: true, hint: 'Lo lee el empleado' } }}
             title="Decidir"
-            submitLabel={verdict === 'ACCEPTED' ? 'Aceptar' : 'Rechazar'}
+            submitLabel={verdict === 'ACCEPTED' ? 'Aprobar' : 'Rechazar'}
             onCancel={() => setVerdict(undefined)}
             onSubmit={({ obs }) => write(leaveDecisions.onBehalf, { params: { id: stepId }, body: { obs, verdict } })}
             onSaved={() => {

@@ -71,7 +71,7 @@ export const stripWords = {
   label: 'Vacaciones del mes, persona por persona',
   person: 'Persona',
   noArea: 'Sin área',
-  accepted: 'Aceptadas',
+  accepted: 'Aprobadas',
   requested: 'Pedidas, sin decidir',
   rest: 'Fin de semana o feriado',
   statuses: requestStatusTitles,

@@ -100,7 +100,7 @@ export const VacationGeneralScreen = () => {
       ) : rows.length === 0 ? (
         <EmptyState
           title="Nadie falta en este mes"
-          text="Las vacaciones pedidas y aceptadas aparecen acá, día por día."
+          text="Las vacaciones pedidas y aprobadas aparecen acá, día por día."
           icon={<BeachIcon fontSize={28} />}
         />
       ) : (

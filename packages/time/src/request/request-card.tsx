@@ -25,7 +25,7 @@ export const RequestCard = ({ request, today }: { readonly request: LeaveRequest
         title: '¿Cancelar esta solicitud?',
         text:
           request.status === 'ACCEPTED'
-            ? `Ya están aceptadas. Si las cancelás, ${returned} a tu saldo y avisamos a quienes las aprobaron.`
+            ? `Ya están aprobadas. Si las cancelás, ${returned} a tu saldo y avisamos a quienes las aprobaron.`
             : `${returned} a tu saldo.`,
         confirmLabel: 'Cancelar solicitud',
         cancelLabel: 'Volver',

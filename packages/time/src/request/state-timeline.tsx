@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 type StateAppearance = { readonly text: string; readonly icon: ReactElement; readonly tone?: 'good' | 'bad' | 'now' }
 
 const lookOf = (state: RequestState, request: LeaveRequest): StateAppearance => {
-  if (state.status === 'ACCEPTED') return { text: 'Aceptada', icon: <CheckmarkIcon />, tone: 'good' }
+  if (state.status === 'ACCEPTED') return { text: 'Aprobada', icon: <CheckmarkIcon />, tone: 'good' }
   if (state.status === 'REFUSED') return { text: 'Rechazada', icon: <DismissIcon />, tone: 'bad' }
   if (request.pending_state_id === state.id) return { text: 'Esperando decisión', icon: <ClockIcon />, tone: 'now' }
   return { text: request.status === 'SENT' ? 'Después' : 'Sin decidir', icon: <ClockIcon /> }

@@ -29,8 +29,8 @@ const kinds: Readonly<Record<string, string>> = {
   ADJUSTED: 'Ajuste',
   ASKED: 'Pedidos',
   RELEASED: 'Devueltos (rechazo o cancelación)',
-  TAKEN: 'Aceptados',
-  RETURNED: 'Devueltos (cancelación de aceptadas)',
+  TAKEN: 'Aprobados',
+  RETURNED: 'Devueltos (cancelación de aprobadas)',
 }
 
 /** Vacation days of each employee in a year: granted, requested, taken, left; and the movements of each balance. */
@@ -92,7 +92,7 @@ export const VacationSheetScreen = () => {
           { id: 'admission_date', header: 'Ingreso', kind: 'date' },
           { id: 'granted', header: 'Otorgados', kind: 'number', sums: true },
           { id: 'pending', header: 'Pedidos', kind: 'number', sums: true },
-          { id: 'taken', header: 'Aceptados', kind: 'number', sums: true },
+          { id: 'taken', header: 'Aprobados', kind: 'number', sums: true },
           { id: 'available', header: 'Disponibles', kind: 'number', sums: true },
         ]}
         onOpen={(row) => open(row.employee_id)}

@@ -62,7 +62,7 @@ export const NoveltyReportScreen = () => {
           exportName={`novedades-${from}-a-${until}`}
           empty={{
             title: 'No hay novedades en esos meses',
-            text: 'Aparecen las ausencias aprobadas, las vacaciones aceptadas y las horas cuyo tipo nombra un concepto.',
+            text: 'Aparecen las ausencias aprobadas, las vacaciones aprobadas y las horas cuyo tipo nombra un concepto.',
           }}
         />
       </Stack>

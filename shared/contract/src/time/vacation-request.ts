@@ -6,7 +6,7 @@ export const requestStatuses = ['SENT', 'ACCEPTED', 'REFUSED', 'CANCELLED'] as c
 export type RequestStatus = (typeof requestStatuses)[number]
 export const requestStatusTitles: Readonly<Record<RequestStatus, string>> = {
   SENT: 'Enviada',
-  ACCEPTED: 'Aceptada',
+  ACCEPTED: 'Aprobada',
   REFUSED: 'Rechazada',
   CANCELLED: 'Cancelada',
 }
@@ -116,7 +116,7 @@ export const employeeRequests = {
     permit: selfServicePermit,
     embeds: 'leave',
     returns: leaveRequest,
-    summary: 'Cancelar una solicitud; si estaba aceptada, los días vuelven al saldo',
+    summary: 'Cancelar una solicitud; si estaba aprobada, los días vuelven al saldo',
   }),
   balance: endpoint('X-VA-02', 'GET', `${ownPath}/balance`, {
     permit: selfServicePermit,
@@ -162,7 +162,7 @@ export const requestStates = {
     secondPerson: { record: 'vacation_request_state', error: 'own_request' },
     body: decision,
     returns: leaveRequest,
-    summary: 'Aceptar una etapa',
+    summary: 'Aprobar una etapa',
   }),
   refuse: endpoint('VA-006', 'POST', '/vacaciones/request-states/{id}/refuse', {
     access: 'session',
@@ -271,7 +271,7 @@ export const vacationAdmin = {
     secondPerson: { record: 'vacation_request', error: 'own_request' },
     body: undoDraft,
     returns: leaveRequest,
-    summary: 'Anular vacaciones enviadas o aceptadas, también las pasadas: los días vuelven al saldo',
+    summary: 'Anular vacaciones enviadas o aprobadas, también las pasadas: los días vuelven al saldo',
   }),
   balances: endpoint('X-VA-06', 'GET', `${admin}/balances`, {
     permit: 'READ_VACATION',

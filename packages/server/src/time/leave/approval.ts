@@ -27,7 +27,7 @@ export const serveLeaveDecisions: Area = (server) => {
     if (!isLast) await notifyDeciders(context, absence.id)
     else {
       const { days } = await readAbsence(db, absence.id)
-      const title = verdict.verdict === 'ACCEPTED' ? 'Tu ausencia fue aceptada' : 'Tu ausencia fue rechazada'
+      const title = verdict.verdict === 'ACCEPTED' ? 'Tu ausencia fue aprobada' : 'Tu ausencia fue rechazada'
       await notifyPerson(context, { ...absence, days }, title, verdict.obs)
     }
     return { done: true }

@@ -65,7 +65,7 @@ export const decideStep = async (
 const refuseOrder = async (db: Db, stepId: number, stage: string): Promise<void> => {
   const { status } = await db.selectFrom('leave_step').select('status').where('id', '=', stepId).executeTakeFirstOrThrow(notFound)
   if (status === 'PENDING') fail('stage_order', { stage })
-  fail('already_decided', { status: status === 'ACCEPTED' ? 'aceptada' : 'rechazada' })
+  fail('already_decided', { status: status === 'ACCEPTED' ? 'aprobada' : 'rechazada' })
 }
 
 /** Locks an absence after its person: the same order everywhere, which prevents deadlocks. */

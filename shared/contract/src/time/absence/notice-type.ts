@@ -83,7 +83,7 @@ const typeRegister = resource('notice_type', {
     interrupts_vacation: boolean()
       .default(false)
       .label('Devuelve los días de vacaciones')
-      .meta({ hint: 'Los días que caen dentro de vacaciones aceptadas vuelven al saldo' }),
+      .meta({ hint: 'Los días que caen dentro de vacaciones aprobadas vuelven al saldo' }),
     day_kind: string().oneOf(dayKinds).default('CORRIDOS').label('Días').meta({ options: dayKindTitles }),
     max_days: number().integer().min(0).max(366).nullable().default(null).label('Máximo de días por año'),
     max_hours_month: decimal(2)

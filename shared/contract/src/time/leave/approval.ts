@@ -166,7 +166,7 @@ export const leaveDecisions = {
     secondPerson,
     body: approveDraft,
     returns: object({ done: boolean().required() }),
-    summary: 'Aceptar una etapa de una ausencia',
+    summary: 'Aprobar una etapa de una ausencia',
   }),
   refuse: endpoint('X-TI-58', 'POST', `${steps}/{id}/refuse`, {
     access: 'session',
@@ -182,7 +182,7 @@ export const leaveDecisions = {
       vacation_ids: array().of(id().required()).max(200).default([]).label('Etapas de vacaciones'),
     }),
     returns: object({ accepted: number().integer().required(), left: array().of(string().required()).required() }),
-    summary: 'Aceptar varias etapas juntas; las que no se pueden se informan',
+    summary: 'Aprobar varias etapas juntas; las que no se pueden se informan',
   }),
   onBehalf: endpoint('X-TI-60', 'POST', `${steps}/{id}/on-behalf`, {
     permit: 'WRITE_NOTICE',
