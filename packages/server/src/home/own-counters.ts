@@ -2,6 +2,7 @@ import type { OwnPendingKindCode } from '@legajo/contract/home/pending-work.ts'
 import { sql } from 'kysely'
 import { decisionRows, isOwnTask } from '../employees/entrance.ts'
 import { teamOf } from '../policies/led-employees.ts'
+import { isToggleOn } from '../policies/toggles.ts'
 import { countLeavesToDecide, swapsOfTeam, waitingOfTeam } from '../time/entrance.ts'
 import { type Counter, countRows } from './count-rows.ts'
 
@@ -35,6 +36,13 @@ export const ownCounters: Readonly<Record<OwnPendingKindCode, Counter>> = {
       sql`receipt where employee_id = ${employeeId} and released_at > now() - interval '1 year' and revoked_at is null
         and seen_at is null and downloaded_at is null`,
     ),
+  RECEIPTS_TO_SIGN: async (db, { employeeId, company }) =>
+    (await isToggleOn(db, 'UI_DIGITAL_SIGNATURE', company))
+      ? countRows(
+          db,
+          sql`receipt where employee_id = ${employeeId} and released_at is not null and revoked_at is null and answered_at is null`,
+        )
+      : { count: 0 },
   TASKS: async (db, session) =>
     countRows(
       db,

@@ -1,6 +1,7 @@
 import { createHash, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signatures } from '@legajo/contract/auth/signature.ts'
+import { pendingWork } from '@legajo/contract/home/pending-work.ts'
 import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { receiptIssues } from '@legajo/contract/payroll/documents/receipt-issue.ts'
 import { receiptReleases } from '@legajo/contract/payroll/documents/receipt-release.ts'
@@ -231,10 +232,15 @@ describe('a released receipt', () => {
       params: { id: employee.session?.userId ?? 0 },
       body: { password: samplePassword },
     })
+    const toSign = async () =>
+      (await employee.request(pendingWork.own, {})).body?.find(({ kind }) => kind === 'RECEIPTS_TO_SIGN')?.count ?? 0
+    const unsigned = list.filter(({ state }) => state !== 'AGREED' && state !== 'DISAGREED').length
+    expect(await toSign()).toBe(unsigned)
     const refused = await answer({ agreed: false, reason: 'corto' })
     expect([refused.status, (refused.body as unknown as { fields: { path: string }[] }).fields[0]?.path]).toEqual([400, 'reason'])
     const many = await Promise.all([answer({}), answer({}), answer({ agreed: false, reason: 'No me pagaron las horas extra' })])
     expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await toSign()).toBe(unsigned - 1)
     const { body: history } = await admin.request(receiptIssues.history, { params: { id } })
     const stated = history?.answer
     if (!stated) throw new Error('no answer')

@@ -134,6 +134,11 @@ export const ownPendingKinds = {
     to: '/selfservice/legal-notices',
   },
   RECEIPTS: { call: receipts.mine, name: ['recibo sin ver', 'recibos sin ver'], to: '/selfservice/payment-receipt' },
+  RECEIPTS_TO_SIGN: {
+    call: receipts.answer,
+    name: ['recibo por firmar', 'recibos por firmar'],
+    to: '/selfservice/payment-receipt',
+  },
   TASKS: { call: plans.mine, name: ['tarea de un plan', 'tareas de planes'], to: '/selfservice/my-plan' },
   EVALUATIONS: {
     call: evaluations.mine,

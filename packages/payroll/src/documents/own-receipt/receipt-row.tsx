@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   period: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
 })
 
-const isAnswered = ({ state }: Receipt): boolean => state === 'AGREED' || state === 'DISAGREED'
+export const isAnswered = ({ state }: Receipt): boolean => state === 'AGREED' || state === 'DISAGREED'
 
 /** A receipt of a list: period, state, pay day and net, in the link or button of `frame`. */
 export const ReceiptRow = ({

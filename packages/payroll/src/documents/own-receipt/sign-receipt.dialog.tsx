@@ -1,10 +1,5 @@
-import { type Act, write } from '@legajo/api/act.ts'
 import { isApiError } from '@legajo/api/api-error.ts'
-import { call } from '@legajo/api/call.ts'
 import { errorText } from '@legajo/api/error-text.ts'
-import { currentSession } from '@legajo/bus/session-state.ts'
-import { signatures } from '@legajo/contract/auth/signature.ts'
-import { receipts } from '@legajo/contract/payroll/documents/receipt.ts'
 import { PromptDialog } from '@legajo/screens/prompt-dialog.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Textarea } from '@legajo/ui/fields.ts'
@@ -12,30 +7,13 @@ import { Field, makeStyles } from '@legajo/ui/fluent.ts'
 import { PasswordInput } from '@legajo/ui/password-input.tsx'
 import { toast } from '@legajo/ui/toasts.tsx'
 import { useRef, useState } from 'react'
+import { answerAct } from './answer-act.ts'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
 })
 
 const shortest = 10
-
-/** Signs with the user's own key, which the password decrypts. The key is created at the first use, and again after a password change. */
-const signAct = (id: number, body: { agreed: boolean; reason?: string; password: string }): Act<unknown> => {
-  const own = { params: { id: currentSession()?.userId ?? 0 } }
-  const registration = write(signatures.register, { ...own, body: { password: body.password } })
-  const answer = write(receipts.answer, { params: { id }, body })
-  const send = async () => {
-    if (!(await call(signatures.check, own)).registered) await registration.send()
-    try {
-      return await answer.send()
-    } catch (error) {
-      if (!isApiError(error) || error.code !== 'signature_key') throw error
-      await registration.send()
-      return answer.send()
-    }
-  }
-  return { ...answer, send }
-}
 
 /** The employee's answer to a receipt: the password is the signature; a disagreement includes a reason. */
 export const SignReceiptDialog = ({
@@ -58,7 +36,7 @@ export const SignReceiptDialog = ({
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const isReasonMissing = !agreed && reason.trim().length < shortest
 
-  const sign = useAction(() => signAct(id, { agreed, password, ...(reason.trim() && { reason: reason.trim() }) }), {
+  const sign = useAction(() => answerAct(id, { agreed, password, ...(reason.trim() && { reason: reason.trim() }) }), {
     done: agreed ? 'Recibo firmado' : 'Recibo firmado en disconformidad',
     onDone: onClose,
     onError: (failure) => {
