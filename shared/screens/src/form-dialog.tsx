@@ -3,6 +3,7 @@ import { Dialog } from '@legajo/ui/dialog.tsx'
 import { toastSaved } from '@legajo/ui/toasts.tsx'
 import type { ReactNode } from 'react'
 import type { AnyObjectSchema } from 'yup'
+import { toastRecordSaved } from './toast-record-saved.ts'
 
 type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>, 'onCancel' | 'title'> & {
   readonly title: string
@@ -11,7 +12,7 @@ type Props<S extends AnyObjectSchema, Saved> = Omit<ResourceFormProps<S, Saved>,
   readonly width?: string
   /** A notice above the form. */
   readonly notice?: ReactNode
-  /** The text of the message after saving. */
+  /** The text of the message after saving; the name of the saved record by default. */
   readonly savedText?: string
   readonly onClose: () => void
 }
@@ -34,7 +35,8 @@ export const FormDialog = <S extends AnyObjectSchema, Saved = unknown>({
       title={formTitle}
       onCancel={onClose}
       onSaved={(saved) => {
-        toastSaved(savedText)
+        if (savedText) toastSaved(savedText)
+        else toastRecordSaved(saved)
         onClose()
         onSaved?.(saved)
       }}

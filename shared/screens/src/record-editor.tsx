@@ -5,13 +5,13 @@ import { type FieldSettings, ResourceForm } from '@legajo/forms/resource-form.ts
 import { PartsContext } from '@legajo/forms/use-unsaved.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { EmptyState } from '@legajo/ui/states.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { Fragment, type ReactNode, useContext, useMemo } from 'react'
 import { type AnyObjectSchema, object } from 'yup'
 import { DetailDialog, DetailDrawer, type DetailState, useRecordName } from './detail-drawer.tsx'
 import { Loader } from './loader.tsx'
 import { recordName } from './record-name.ts'
 import { type Fields, type RecordOf, type Resource, recordInput, recordParams } from './resource.ts'
+import { toastRecordSaved } from './toast-record-saved.ts'
 import { isPaged, pageIn } from './use-rows.ts'
 
 type Values = Readonly<Record<string, string | number>>
@@ -22,7 +22,8 @@ export type RecordFormProps<Shown> = {
   readonly row: Shown | undefined
   readonly isReadOnly: boolean
   readonly onCancel: () => void
-  readonly onSaved: () => void
+  /** Closes with a notice, which names the record of the answer. */
+  readonly onSaved: (answer?: unknown) => void
   /** Reads the record again after a change by another user. */
   readonly onReload?: (() => void) | undefined
 }
@@ -135,8 +136,8 @@ const RecordForm = <R extends Resource>({
 }: FormProps<R>) => {
   const endpoint = row ? resource.update : resource.create
   const handleCancel = () => void state.close()
-  const handleSaved = () => {
-    toastSaved()
+  const handleSaved = (answer?: unknown) => {
+    toastRecordSaved(answer)
     state.drop()
   }
   if (rest.form)

@@ -14,12 +14,14 @@ type Center = {
   readonly version: number
 }
 let centers: Center[] = []
+let answer: Partial<Center>
 let refusal: { readonly status: number; readonly data: unknown } | undefined
 const portal = inPortal(['READ_COST_CENTER', 'WRITE_COST_CENTER'], ({ method }) =>
-  method === 'GET' ? ok(centers) : (refusal ?? ok({ id: 9 })),
+  method === 'GET' ? ok(centers) : (refusal ?? ok(answer)),
 )
 beforeEach(() => {
   centers = [{ id: 4, code: '100', name: 'Administración', active: true, version: 2 }]
+  answer = { id: 9 }
   refusal = undefined
 })
 
@@ -42,6 +44,16 @@ it('lists records, and creates one in a drawer with its own address', async () =
     { method: 'POST', url: '/datos-maestros/cost-centers/', body: { code: '200', name: 'Sur', active: true } },
   ])
   expect(await screen.findByText('¡Éxito!')).toBeTruthy()
+  expect(screen.getByText('Información guardada con éxito')).toBeTruthy()
+})
+
+it('names the saved record in the notice as the server answers it', async () => {
+  answer = { id: 4, code: '100', name: 'Oficinas' }
+  history.replaceState(null, '', '/?detalle=4')
+  openScreen()
+  await userEvent.type(await screen.findByLabelText(/Descripción/), ' de la planta')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Guardamos «100 · Oficinas»')).toBeTruthy()
 })
 
 it('opens a record from its address and sends back the version that it read', async () => {

@@ -69,7 +69,8 @@ const useStyles = makeStyles({
   stack: {
     position: 'fixed',
     insetBlockEnd: '20px',
-    insetInlineEnd: '20px',
+    // Buttons that save stand at the end of forms and bars; the menu keeps its width.
+    insetInlineStart: 'calc(var(--lg-side, 0px) + 20px)',
     zIndex: 1_000_100,
     display: 'grid',
     rowGap: '8px',

@@ -15,13 +15,13 @@ import { useDetail } from '@legajo/screens/detail-drawer.tsx'
 import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { formatCuil, formatDate } from '@legajo/ui/format.ts'
 import { CalendarIcon } from '@legajo/ui/icons.tsx'
 import { Card, Row, Stack, Text } from '@legajo/ui/layout.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { StatusBadge } from '@legajo/ui/status-badge.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { EmployeeDocuments } from '../document/employee-documents.tsx'
 import { EmployeeLegal } from '../legal/employee-legal.tsx'
@@ -124,7 +124,7 @@ export const EmployeeFileScreen = () => {
                         readOnly={!mayWrite || asOf !== undefined}
                         onReload={() => void requested.refetch()}
                         onSubmit={(body) => write(employees.update, { params: { id }, body })}
-                        onSaved={() => toastSaved()}
+                        onSaved={toastRecordSaved}
                       />
                     </Card>
                   </SectionIndex>

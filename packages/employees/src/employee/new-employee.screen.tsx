@@ -2,8 +2,8 @@ import { write } from '@legajo/api/act.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import { navigate } from '@legajo/parcel/navigate.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { Card } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { SectionIndex } from './section-index.tsx'
 
@@ -21,9 +21,9 @@ export const NewEmployeeScreen = () => (
           submitLabel="Crear legajo"
           onCancel={() => void navigate(employeeListPath)}
           onSubmit={(body) => write(employees.create, { body })}
-          onSaved={({ id }) => {
-            toastSaved()
-            void navigate(`${employeeListPath}/${id}`, { replace: true })
+          onSaved={(employee) => {
+            toastRecordSaved(employee)
+            void navigate(`${employeeListPath}/${employee.id}`, { replace: true })
           }}
         />
       </Card>

@@ -2,9 +2,9 @@ import { write } from '@legajo/api/act.ts'
 import { type Unit, unitDraft, units } from '@legajo/contract/org/unit.ts'
 import type { UnitType } from '@legajo/contract/org/unit-type.ts'
 import { ResourceForm } from '@legajo/forms/resource-form.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { Text } from '@legajo/ui/layout.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 
 const useStyles = makeStyles({
   title: { marginBlock: '0 4px', fontSize: tokens.fontSizeBase500 },
@@ -38,7 +38,7 @@ export const NewUnit = ({
             : write(units.createRoot, { body: { ...body, typeUOId: type.id } })
         }
         onSaved={(unit) => {
-          toastSaved()
+          toastRecordSaved(unit)
           onDone(unit)
         }}
       />

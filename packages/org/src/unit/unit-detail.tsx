@@ -6,10 +6,10 @@ import { ResourceForm } from '@legajo/forms/resource-form.tsx'
 import { AdditionalFields } from '@legajo/screens/additional-fields.tsx'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Tabs } from '@legajo/screens/tabs.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { MoveUnit } from './move-unit.tsx'
 import { UnitManagers } from './unit-managers.tsx'
 import { UnitPeople } from './unit-people.tsx'
@@ -60,7 +60,7 @@ export const UnitDetail = ({
                   )
                 }
                 onSubmit={(body) => write(units.update, { params: { id: unit.id }, body })}
-                onSaved={() => toastSaved()}
+                onSaved={toastRecordSaved}
               />
             ),
           },

@@ -10,12 +10,12 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { Confidential, seesPay } from '../../common/pay.tsx'
@@ -74,7 +74,7 @@ const ConceptForm = ({ row, readOnly }: { readonly row: Row | undefined; readonl
     stickyActions
     onSubmit={(body) => (row ? write(concepts.update, { body: { ...body, id: row.id } }) : write(concepts.create, { body }))}
     onSaved={(saved) => {
-      toastSaved()
+      toastRecordSaved(saved)
       if (!row) void navigate(conceptPath((saved as Row).id), { replace: true })
     }}
     onCancel={() => void navigate(listPath)}

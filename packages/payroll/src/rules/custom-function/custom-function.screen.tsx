@@ -8,12 +8,12 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirmRemoval } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { DeleteIcon } from '@legajo/ui/icons.tsx'
 import { Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { toastSaved } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Confidential, seesPay } from '../../common/pay.tsx'
 import { SubjectState } from '../../common/subject-state.tsx'
@@ -68,7 +68,7 @@ const FunctionForm = ({ row, readOnly }: { readonly row: CustomFunction | undefi
       row ? write(customFunctions.update, { params: { id: row.id }, body }) : write(customFunctions.create, { body })
     }
     onSaved={(saved) => {
-      toastSaved()
+      toastRecordSaved(saved)
       if (!row) void navigate(functionPath((saved as CustomFunction).id), { replace: true })
     }}
     onCancel={() => void navigate(listPath)}

@@ -15,12 +15,13 @@ import { useRoute } from '@legajo/parcel/route.ts'
 import { useTitle } from '@legajo/parcel/use-title.ts'
 import { confirmRemoval, promptForName } from '@legajo/screens/dialog-queue.ts'
 import { Page } from '@legajo/screens/page.tsx'
+import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button, makeStyles } from '@legajo/ui/fluent.ts'
 import { CopyIcon, DeleteIcon, EditIcon } from '@legajo/ui/icons.tsx'
 import { Box, Stack } from '@legajo/ui/layout.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
-import { successToast, toastSaved } from '@legajo/ui/toasts.tsx'
+import { successToast } from '@legajo/ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormikContext } from 'formik'
 import { Disclosure } from '../../common/disclosure.tsx'
@@ -82,7 +83,7 @@ const Everything = ({ row, readOnly }: { readonly row: Formula | undefined; read
         stickyActions
         onSubmit={(body) => (row ? write(formulas.update, { params: { id: row.id }, body }) : write(formulas.create, { body }))}
         onSaved={(saved) => {
-          toastSaved()
+          toastRecordSaved(saved)
           if (!row) void navigate(formulaPath((saved as Formula).id), { replace: true })
         }}
         onCancel={() => void navigate(formulaListPath)}
