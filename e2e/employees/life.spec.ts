@@ -38,7 +38,8 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await page.waitForURL(/employee-profile\/\d+/)
 
   // Leaving on the file, and re-hire from the list before three years: the time away does not count.
-  await main.getByRole('button', { name: 'Dar de baja' }).click()
+  await main.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Dar de baja' }).click()
   const leave = page.getByRole('dialog')
   await leave.getByRole('textbox', { name: 'Fecha de egreso' }).fill('31/12/2022')
   await chooseOption(page, leave, 'Motivo de egreso', 'Renuncia')
@@ -87,7 +88,8 @@ test('follows a person from hire to two future changes, leaving, re-hire and tra
   await page.getByRole('button', { name: 'Volver a hoy' }).click()
 
   // Transfer from tomorrow: this company has them until today.
-  await page.getByRole('button', { name: 'Transferir' }).click()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Transferir' }).click()
   const transfer = page.getByRole('dialog')
   await transfer.getByRole('combobox', { name: 'Empresa' }).selectOption({ index: 1 })
   await transfer.getByRole('textbox', { name: 'Desde' }).fill(formatDate(addDays(today, 1)))

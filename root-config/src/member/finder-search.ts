@@ -17,10 +17,25 @@ const isMistyped = (typed: string, word: string): boolean => {
   )
 }
 
-const wordsIn = (text: string): readonly string[] =>
+export const wordsIn = (text: string): readonly string[] =>
   withoutAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+/** Words of a sentence that name nothing. */
+const fillers: ReadonlySet<string> = new Set(
+  'a al con como de del el en la las lo los mi mis para por que se su sus un una y ver hacer quiero'.split(' '),
+)
+
+/** A word without the ending of its plural: «recibos» is found in «recibo». */
+const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[lnrdz])es$|s$/, '') : word)
+
+/** The words of a query that name something; all of them where none does. */
+export const namingWords = (typed: string): readonly string[] => {
+  const all = withoutAccents(typed).split(/\s+/).filter(Boolean)
+  const naming = all.filter((word) => !fillers.has(word))
+  return (naming.length > 0 ? naming : all).map(singular)
+}
 
 const wordScore = (word: string, name: string, words: readonly string[]): number => {
   if (name.startsWith(word)) return 16
@@ -37,10 +52,7 @@ const wordScore = (word: string, name: string, words: readonly string[]): number
  */
 export const scoreOf = (typed: string, title: string, context = ''): number => {
   const [name, words] = [withoutAccents(title), wordsIn(context)]
-  const scores = withoutAccents(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => wordScore(word, name, words))
+  const scores = namingWords(typed).map((word) => wordScore(word, name, words))
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
 }
 

@@ -3,13 +3,15 @@ import { type FinderEntry, finderSources, finderWanted$, offerInFinder } from '@
 import { makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
 import { SearchIcon } from '@legajo/ui/icons.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { listManifests } from '../routing.ts'
 import { useChromeStyles } from './chrome-styles.ts'
 import { findScreens, recentRoutes, rememberRoute } from './finder-search.ts'
-import { wordsOf } from './menu-places.ts'
+import { ownAccount, wordsIn } from './menu-places.ts'
 import { flatten } from './menu-tree.ts'
-import { peopleSource } from './people-source.ts'
+import { actsSource, peopleSource } from './people-source.ts'
 import { useVisibleMenus } from './visible-menus.ts'
 
+offerInFinder(actsSource)
 offerInFinder(peopleSource)
 
 const useStyles = makeStyles({
@@ -95,7 +97,7 @@ const Found = ({ onClose }: { readonly onClose: () => void }) => {
   const [at, setAt] = useState(0)
   const menus = useVisibleMenus()
   const offered = useOffered(typed)
-  const screens = useMemo(() => [...flatten(menus.admin), ...flatten(menus.self, ['Mi espacio'])], [menus])
+  const screens = useMemo(() => [...flatten(menus.admin), ...flatten(menus.self, ['Mi espacio']), ownAccount], [menus])
 
   const open = (route: string) => {
     rememberRoute(route)
@@ -104,7 +106,7 @@ const Found = ({ onClose }: { readonly onClose: () => void }) => {
   const sections: readonly Section[] = [
     {
       name: typed.trim() === '' ? 'Últimas pantallas' : 'Pantallas',
-      entries: findScreens(screens, typed, recentRoutes(), open, wordsOf),
+      entries: findScreens(screens, typed, recentRoutes(), open, wordsIn(listManifests())),
     },
     ...offered,
   ].filter(({ entries }) => entries.length > 0)

@@ -17,7 +17,7 @@ import { Bell } from './bell.tsx'
 import { useChromeStyles } from './chrome-styles.ts'
 import { CompanyMenu } from './company-menu.tsx'
 import { Finder } from './finder.tsx'
-import { menuPlaces } from './menu-places.ts'
+import { menuPlaces, wordsIn } from './menu-places.ts'
 import { flatten } from './menu-tree.ts'
 import { useShellStyles } from './shell-styles.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -74,7 +74,7 @@ const Shell = () => {
   const nodes = area === 'self' ? menus.self : menus.admin
   const hidden = isBare()
 
-  useEffect(() => adminMenu.set(menus.loaded ? menuPlaces(menus.admin) : null), [menus])
+  useEffect(() => adminMenu.set(menus.loaded ? menuPlaces(menus.admin, wordsIn(listManifests())) : null), [menus])
   useEffect(() => {
     localStorage.setItem(narrowKey, String(isNarrow))
     document.body.dataset.menu = isNarrow ? 'narrow' : 'wide'

@@ -37,11 +37,10 @@ import { EmployeeTimeline } from './employee-timeline.tsx'
 import { EmployeeUnits } from './employee-units.tsx'
 import { EndedPeriods } from './ended-periods.tsx'
 import { FileActions } from './file-actions.tsx'
+import { employeeListPath } from './paths.ts'
 import { SectionIndex } from './section-index.tsx'
 import { TimelineSteps } from './timeline-steps.tsx'
 import { WaitingAccount } from './waiting-account.tsx'
-
-const employeeListPath = '/employee-module/employee-profile'
 
 const useStyles = makeStyles({
   summary: { gap: '12px 28px' },

@@ -1,31 +1,62 @@
 import { write } from '@legajo/api/act.ts'
 import { usePermitted } from '@legajo/api/permitted.ts'
+import { adminMenu, type MenuPlace } from '@legajo/bus/navigation.ts'
+import { can } from '@legajo/bus/permits.ts'
 import { currentSession } from '@legajo/bus/session-state.ts'
 import { employees } from '@legajo/contract/employees/employee.ts'
 import type { Employee } from '@legajo/contract/employees/employee-item.ts'
-import { Button } from '@legajo/ui/fluent.ts'
+import { personActs } from '@legajo/contract/employees/person-acts.ts'
+import { navigate } from '@legajo/parcel/navigate.ts'
+import { useRoute } from '@legajo/parcel/route.ts'
+import { useStream } from '@legajo/parcel/use-stream.ts'
+import { type PageAction, PageActions } from '@legajo/screens/page-actions.tsx'
+import { CalculatorIcon, CalendarIcon, EditIcon, HistoryIcon, SendIcon, SignOutIcon } from '@legajo/ui/icons.tsx'
 import { successToast } from '@legajo/ui/toasts.tsx'
 import { useState } from 'react'
 import { AccessAction } from './access-action.tsx'
 import { LeaveDialog } from './leave.dialog.tsx'
+import { employeeListPath } from './paths.ts'
 import { ReactivateDialog } from './reactivate.dialog.tsx'
 import { TransferDialog } from './transfer.dialog.tsx'
 
-/** The actions of a file that end or renew the employment: leaving, transfer, return. */
+const icons = [<CalendarIcon key="absence" />, <EditIcon key="novelty" />, <CalculatorIcon key="simulation" />]
+
+const hasRoute = (places: readonly MenuPlace[], wanted: string): boolean =>
+  places.some(({ route, children }) => route === wanted || hasRoute(children, wanted))
+
+/** The actions about a person: absence, novelty, simulation on their screens; leaving, transfer and return here. */
 export const FileActions = ({ id, employee }: { readonly id: number; readonly employee: Employee }) => {
-  const [open, setOpen] = useState<'transfer' | 'leave' | 'return'>()
+  const { search, setSearch } = useRoute()
+  const menu = useStream<readonly MenuPlace[] | null>(adminMenu.stream$, null)
+  const [opened, setOpen] = useState<'transfer' | 'leave' | 'return'>()
   const mayTransfer = usePermitted(employees.transfer) && (currentSession()?.companies.length ?? 0) > 1
   const mayRemove = usePermitted(employees.remove)
   const mayReactivate = usePermitted(employees.reactivate)
   const hasLeft = employee.work_status_id === 'BAJA'
-  const close = () => setOpen(undefined)
+  // The finder opens the file with the dialog.
+  const open = opened ?? (search['accion'] === 'baja' && mayRemove && !hasLeft ? 'leave' : undefined)
+  const close = () => {
+    setOpen(undefined)
+    setSearch({ accion: null })
+  }
   const params = { id }
+  const elsewhere = personActs
+    .map((act, index) => ({ ...act, icon: icons[index] ?? <EditIcon /> }))
+    .filter(({ route, permit }) => route !== employeeListPath && can(permit) && hasRoute(menu ?? [], route))
+    .map(({ title, icon, addressOf }) => ({ label: title, icon, run: () => navigate(addressOf(id)) }))
+  const actions: readonly PageAction[] = hasLeft
+    ? mayReactivate
+      ? [{ label: 'Reactivar', icon: <HistoryIcon />, run: () => setOpen('return') }]
+      : []
+    : [
+        ...elsewhere,
+        ...(mayRemove ? [{ label: 'Dar de baja', icon: <SignOutIcon />, run: () => setOpen('leave') }] : []),
+        ...(mayTransfer ? [{ label: 'Transferir', icon: <SendIcon />, run: () => setOpen('transfer') }] : []),
+      ]
   return (
     <>
       {!hasLeft && <AccessAction employee={employee} />}
-      {mayRemove && !hasLeft && <Button onClick={() => setOpen('leave')}>Dar de baja</Button>}
-      {mayTransfer && !hasLeft && <Button onClick={() => setOpen('transfer')}>Transferir</Button>}
-      {mayReactivate && hasLeft && <Button onClick={() => setOpen('return')}>Reactivar</Button>}
+      <PageActions actions={actions} />
       {open === 'transfer' && <TransferDialog employee={employee} onClose={close} />}
       {open === 'leave' && (
         <LeaveDialog

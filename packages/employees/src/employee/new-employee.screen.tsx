@@ -5,9 +5,8 @@ import { Page } from '@legajo/screens/page.tsx'
 import { toastRecordSaved } from '@legajo/screens/toast-record-saved.ts'
 import { Card } from '@legajo/ui/layout.tsx'
 import { EmployeeForm } from './employee-form.tsx'
+import { employeeListPath } from './paths.ts'
 import { SectionIndex } from './section-index.tsx'
-
-const employeeListPath = '/employee-module/employee-profile'
 
 export const NewEmployeeScreen = () => (
   <Page

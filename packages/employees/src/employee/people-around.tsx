@@ -4,8 +4,7 @@ import { Link } from '@legajo/parcel/link.tsx'
 import { employeeHint, employeeName, type FoundEmployee } from '@legajo/screens/employee-finder.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-const employeeListPath = '/employee-module/employee-profile'
+import { employeeListPath } from './paths.ts'
 
 /** The people whom an employee reports to and those who report to the employee, by the positions that they occupy. */
 export const PeopleAround = ({ employeeId }: { readonly employeeId: number }) => {

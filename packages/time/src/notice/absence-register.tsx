@@ -123,6 +123,7 @@ export const AbsenceRegister = ({ isExternal = false }: { readonly isExternal?: 
         continues_id: { source: continuable, wide: true },
       }}
       sort={{ id: 'date_from', order: -1 }}
+      defaults={search['empleado'] ? { employee_id: Number(search['empleado']) } : {}}
       isFixed={(row) => row.status === 'CANCELLED'}
       detail={(row) => <AbsenceDetail absence={row} />}
       actions={[

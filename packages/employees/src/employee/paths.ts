@@ -1,0 +1,1 @@
+export const employeeListPath = '/employee-module/employee-profile'
