@@ -2,8 +2,8 @@ import { certificates } from '@legajo/contract/coaching/certificate.ts'
 import { type MyCourse, myCourses } from '@legajo/contract/coaching/my-course.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import { formatNumber } from '@legajo/ui/format.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
-import { makeStyles } from '@legajo/ui/style.ts'
 import { defineTag, event, inTwoLanguages, number, personalProps, text } from '@legajo/widgets/definition.ts'
 import { defineElement } from '@legajo/widgets/element.tsx'
 import { type PersonalProps, personal } from '@legajo/widgets/session/personal.tsx'
@@ -12,17 +12,6 @@ import { saveAnswer } from '@legajo/widgets/session/save-answer.ts'
 import { ReadingView, useReading } from '@legajo/widgets/session/use-reading.tsx'
 import { useState } from 'react'
 import { CourseCard, courseActions, courseWords } from './course-card.tsx'
-
-const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
-    gap: '12px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-})
 
 const sample = (id: number, name: string, more: Partial<MyCourse>): MyCourse => ({
   id,
@@ -132,7 +121,6 @@ const groupOf = ({ participation, state }: MyCourse): NonNullable<Props['state']
 
 const MyCourses = (props: Props) => {
   const { limit, state, words, language, person } = props
-  const styles = useStyles()
   const reading = useReading(person, myCourses.list)
   return (
     <ReadingView reading={reading} person={person} language={language}>
@@ -140,13 +128,13 @@ const MyCourses = (props: Props) => {
         const shown = all.filter((course) => !state || groupOf(course) === state).slice(0, limit)
         if (shown.length === 0) return <p role="status">{words.empty}</p>
         return (
-          <ul className={styles.list} part="list">
+          <Grid as="ul" min={320} repeat="fill" part="list">
             {shown.map((course) => (
               <li key={course.id}>
                 <Course {...props} course={course} onChanged={reading.reload} />
               </li>
             ))}
-          </ul>
+          </Grid>
         )
       }}
     </ReadingView>

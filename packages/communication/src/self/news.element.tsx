@@ -1,6 +1,7 @@
 import { feedback } from '@legajo/contract/communication/feedback.ts'
 import { type PublicationToRead, publications } from '@legajo/contract/communication/publication.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Stack } from '@legajo/ui/layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { defineTag, event, flag, inTwoLanguages, number, personalProps } from '@legajo/widgets/definition.ts'
@@ -14,7 +15,6 @@ import { backgroundOf } from '../publication/background.ts'
 import { NewsArticle } from './news-article.tsx'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', rowGap: '16px' },
   title: { width: '100%', justifyContent: 'space-between', textAlign: 'start', minHeight: '44px' },
   date: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
   empty: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -90,7 +90,7 @@ const News = ({ limit, titlesOnly, words, language, person, emit }: PersonalProp
   return (
     <ReadingView reading={reading} person={person} language={language}>
       {({ content, totalElements }) => (
-        <div className={styles.list}>
+        <Stack gap={16}>
           {content.length === 0 && <p className={styles.empty}>{words.empty}</p>}
           {content.map((item) =>
             titlesOnly && !opened.includes(item.id) ? (
@@ -114,7 +114,7 @@ const News = ({ limit, titlesOnly, words, language, person, emit }: PersonalProp
           {totalElements > content.length && size < 200 && (
             <PlainButton onClick={() => setAdded(added + 20)}>{words.more}</PlainButton>
           )}
-        </div>
+        </Stack>
       )}
     </ReadingView>
   )

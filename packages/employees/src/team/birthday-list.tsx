@@ -1,17 +1,9 @@
 import type { Colleague } from '@legajo/contract/employees/team.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
+import { Grid, Row } from '@legajo/ui/layout.tsx'
 
 const useStyles = makeStyles({
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-    gap: '8px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-  },
-  person: { display: 'flex', alignItems: 'center', columnGap: '10px', minWidth: 0 },
   when: { margin: 0, color: tokens.colorNeutralForeground2 },
   greet: { color: tokens.colorBrandForegroundLink },
 })
@@ -48,9 +40,9 @@ export const BirthdayList = ({ people, days, onGreet, words = birthdayWords }: P
   const styles = useStyles()
   if (people.length === 0) return <p className={styles.when}>{words.none(days)}</p>
   return (
-    <ul className={styles.list}>
+    <Grid as="ul" min={240} repeat="fill" gap={8}>
       {people.map((person) => (
-        <li key={person.id} className={styles.person}>
+        <Row as="li" key={person.id} wrap={false} gap={10}>
           <PersonAvatar name={person.full_name} photo={person.photo_url} />
           <div>
             {person.full_name}
@@ -70,8 +62,8 @@ export const BirthdayList = ({ people, days, onGreet, words = birthdayWords }: P
               )}
             </p>
           </div>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -61,6 +61,7 @@ const undeclared: Readonly<Record<string, string | TableName>> = {
   dynamic_grid_column: 'columnas de grillas',
   earnings_form: 'formularios de ganancias',
   employee: ['legajo', 'legajos'],
+  employee_external_id: 'identificadores en otros sistemas',
   employee_assignment: 'cambios con fecha de legajos',
   employee_competence: 'competencias evaluadas',
   employee_document: 'documentos de legajos',

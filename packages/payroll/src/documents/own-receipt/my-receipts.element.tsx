@@ -2,6 +2,7 @@ import { type OwnReceiptDetail, receipts } from '@legajo/contract/payroll/docume
 import type { Receipt } from '@legajo/contract/payroll/documents/receipt-row.ts'
 import type { ResultLine } from '@legajo/contract/payroll/runs/liquidation.ts'
 import { formatDate } from '@legajo/ui/format.ts'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
 import { defineTag, event, inTwoLanguages, number, personalProps, text } from '@legajo/widgets/definition.ts'
@@ -16,8 +17,6 @@ import { ReceiptRow } from './receipt-row.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', rowGap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', marginBlockEnd: '16px' },
   title: { flex: '1 1 160px', margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   note: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
 })
@@ -163,7 +162,6 @@ type Props = PersonalProps<typeof definition>
 
 const MyReceipts = (props: Props) => {
   const { limit, period = '', words, language, person, emit } = props
-  const styles = useStyles()
   const [open, setOpen] = useState<Receipt>()
   const reading = useReading(person, receipts.mine, { body: { limit: Math.min(200, limit) } })
   if (open)
@@ -183,7 +181,7 @@ const MyReceipts = (props: Props) => {
         const shown = all.filter((one) => one.period.includes(period))
         if (shown.length === 0) return <p role="status">{words.empty}</p>
         return (
-          <ul className={styles.list} part="list">
+          <Stack as="ul" gap={10} part="list">
             {shown.map((one) => (
               <li key={one.id}>
                 <ReceiptRow
@@ -201,7 +199,7 @@ const MyReceipts = (props: Props) => {
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )
       }}
     </ReadingView>
@@ -235,7 +233,7 @@ const OpenReceipt = ({
   }
   return (
     <div part="receipt">
-      <div className={styles.head}>
+      <Row gap={12} below={16}>
         <PlainButton look="quiet" onClick={onBack}>
           ‹ {words.back}
         </PlainButton>
@@ -245,7 +243,7 @@ const OpenReceipt = ({
         <PlainButton look="main" onClick={() => void handleDownload()}>
           {words.download}
         </PlainButton>
-      </div>
+      </Row>
       {problem && <p role="alert">{problem}</p>}
       <ReadingView reading={reading} person={person} language={language}>
         {(detail) => (
