@@ -24,9 +24,10 @@ export const NumberInput = ({ value, onChange, onBlur, show = plainAmount, ...re
       value={typed ?? show(value)}
       onFocus={(event) => {
         setTyped(plainAmount(value))
-        // Sets the caret after the text changed, otherwise the selection is lost.
+        // Selects after the text changed, otherwise the selection is lost. `select()` focuses in Chromium: two fields that a script focused
+        // and left would take the focus from each other without end.
         const field = event.currentTarget
-        queueMicrotask(() => field.select())
+        queueMicrotask(() => field.matches(':focus') && field.select())
       }}
       onChange={(_, { value: text }) => {
         setTyped(text)
