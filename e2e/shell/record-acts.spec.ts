@@ -30,9 +30,7 @@ const withoutAct: Readonly<Record<string, readonly string[]>> = {
   'no record is created': ['/accounting-accounts-module/concept-accounts', '/salary-module/market'],
   'the form needs a person, another record or a value that is not used yet: a sample is missing': [
     '/access-module/permits',
-    '/coaching-module/coaching-dashboard/cursos',
     '/cursos',
-    '/coaching-module/coaching-dashboard/evaluation',
     '/coaching-module/coaching-dashboard/guide',
     '/coaching-module/coaching-dashboard/budget',
     '/employee-module/template-library',
