@@ -1,6 +1,18 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
+/** The script elements of tags, with their integrity, in the release of the running build. */
+export const moduleScripts = async (suite, tags) => {
+  const { current, releases } = await (await fetch(`${suite}/widgets/index.json`)).json()
+  const { files } = releases.find(({ version }) => version === current)
+  return tags
+    .map((tag) => {
+      const { file, integrity } = files[tag]
+      return `<script type="module" src="${suite}/widgets/${current}/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
+    })
+    .join('\n')
+}
+
 /**
  * A partner's intranet: another origin with its own strict policy and style rules that affect everything they match. It embeds both
  * widgets. Tokens come in the fragment of the address, which is sent to no server and in no referrer.
@@ -54,13 +66,8 @@ export const openPartner = (suite, port = 0) => {
       case '/page.js':
         return send('text/javascript', script)
       case '/': {
-        const { current, releases } = await (await fetch(`${suite}/widgets/index.json`)).json()
-        const { files } = releases.find(({ version }) => version === current)
-        const scripts = ['legajo-feedback', 'legajo-survey'].map((tag) => {
-          const { file, integrity } = files[tag]
-          return `<script type="module" src="${suite}/widgets/${current}/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
-        })
-        return send('text/html', page.replace('{scripts}', scripts.join('\n')))
+        const scripts = await moduleScripts(suite, ['legajo-feedback', 'legajo-survey'])
+        return send('text/html', page.replace('{scripts}', scripts))
       }
       default:
         return response.writeHead(404).end()
