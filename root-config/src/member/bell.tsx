@@ -3,8 +3,9 @@ import { navigateTo } from '@legajo/bus/leaving.ts'
 import { notificationsArrived$, notificationsViewed$, setUnread, unread$ } from '@legajo/bus/notifications.ts'
 import { type NotificationAnswer, notifications } from '@legajo/contract/shared/notification.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
-import { Button, makeStyles, mergeClasses, tokens } from '@legajo/ui/fluent.ts'
+import { Button, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { AlertIcon, DismissIcon } from '@legajo/ui/icons.tsx'
+import { NoticeRow } from '@legajo/ui/notice-row.tsx'
 import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { useCallback, useEffect, useState } from 'react'
 import { useChromeStyles } from './chrome-styles.ts'
@@ -26,10 +27,6 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, padding: '6px', listStyleType: 'none' },
   entry: { display: 'flex', alignItems: 'flex-start' },
-  item: { alignItems: 'flex-start' },
-  dot: { width: '8px', height: '8px', marginTop: '6px', borderRadius: '50%', flexShrink: 0, backgroundColor: 'transparent' },
-  unread: { backgroundColor: tokens.colorBrandBackground },
-  title: { fontWeight: tokens.fontWeightSemibold },
   empty: { padding: '28px 20px', textAlign: 'center', color: tokens.colorNeutralForeground2 },
   more: { display: 'flex', justifyContent: 'center', padding: '4px 0 10px' },
   wait: { padding: '16px' },
@@ -57,16 +54,6 @@ const pageSize = 10
 const refreshCount = async (): Promise<void> => {
   const status = await call(notifications.bellStatus).catch(() => undefined)
   if (status) setUnread(status.bell)
-}
-
-const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' })
-/** «hace 3 horas», «ayer»; the title has the full date. */
-const timeAgo = (iso: string, now = Date.now()): string => {
-  const minutes = Math.round((Date.parse(iso) - now) / 60_000)
-  if (minutes === 0) return 'recién'
-  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
-  const hours = Math.round(minutes / 60)
-  return Math.abs(hours) < 24 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day')
 }
 
 export const Bell = () => {
@@ -166,21 +153,7 @@ export const Bell = () => {
           <ul className={styles.list}>
             {list?.map((one) => (
               <li key={one._id} className={styles.entry}>
-                <button type="button" className={mergeClasses(chrome.row, styles.item)} onClick={() => handleChoose(one, close)}>
-                  <span className={mergeClasses(styles.dot, !one.status_read && styles.unread)} aria-hidden />
-                  <span className={chrome.grow}>
-                    <span className={mergeClasses(!one.status_read && styles.title)}>
-                      {!one.status_read && <span className="lg-hidden">Sin leer. </span>}
-                      {one.title}
-                    </span>
-                    <br />
-                    <span className={chrome.soft}>{one.text}</span>
-                    <br />
-                    <time className={chrome.soft} dateTime={one.date} title={new Date(one.date).toLocaleString('es-AR')}>
-                      {timeAgo(one.date)}
-                    </time>
-                  </span>
-                </button>
+                <NoticeRow notice={one} onOpen={() => handleChoose(one, close)} />
                 <Button
                   appearance="subtle"
                   size="small"

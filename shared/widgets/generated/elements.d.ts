@@ -63,6 +63,30 @@ export interface LegajoAlertElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** <legajo-bell>: The notifications of the signed-in person, newest first, with the number of unread ones. */
+export interface LegajoBellElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many at first. Default: 5. */
+  limit: number
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-birthdays>: The next birthdays of the company, without the year. */
 export interface LegajoBirthdaysElement extends HTMLElement {
   /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
@@ -1093,6 +1117,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'legajo-address-field': LegajoAddressFieldElement
     'legajo-alert': LegajoAlertElement
+    'legajo-bell': LegajoBellElement
     'legajo-birthdays': LegajoBirthdaysElement
     'legajo-calendar': LegajoCalendarElement
     'legajo-cbu-field': LegajoCbuFieldElement
@@ -1136,6 +1161,14 @@ declare global {
     'legajo-alert-error': CustomEvent<{ readonly code: string }>
     /** The person closed the dialog. */
     'legajo-alert-close': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-bell-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-bell-error': CustomEvent<{ readonly code: string }>
+    /** The person opens a notification, which is read from then on. Unless the page cancels it, its `route` opens in a window of the suite; an empty one opens nothing. Cancelable. */
+    'legajo-bell-item-open': CustomEvent<{ readonly id: string; readonly title: string; readonly route: string }>
+    /** The number of unread notifications is known or another one. */
+    'legajo-bell-unread': CustomEvent<{ readonly count: number }>
     /** The content is displayed. */
     'legajo-birthdays-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'svelte/elements'
 import type {
   LegajoAddressFieldElement,
   LegajoAlertElement,
+  LegajoBellElement,
   LegajoBirthdaysElement,
   LegajoCalendarElement,
   LegajoCbuFieldElement,
@@ -43,6 +44,7 @@ declare module 'svelte/elements' {
   interface SvelteHTMLElements {
     'legajo-address-field': Tag<LegajoAddressFieldElement, 'legajo-address-field-ready' | 'legajo-address-field-error' | 'legajo-address-field-change'>
     'legajo-alert': Tag<LegajoAlertElement, 'legajo-alert-ready' | 'legajo-alert-error' | 'legajo-alert-close'>
+    'legajo-bell': Tag<LegajoBellElement, 'legajo-bell-ready' | 'legajo-bell-error' | 'legajo-bell-item-open' | 'legajo-bell-unread'>
     'legajo-birthdays': Tag<LegajoBirthdaysElement, 'legajo-birthdays-ready' | 'legajo-birthdays-error' | 'legajo-birthdays-greet'>
     'legajo-calendar': Tag<LegajoCalendarElement, 'legajo-calendar-ready' | 'legajo-calendar-error' | 'legajo-calendar-day-select' | 'legajo-calendar-month-change'>
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, 'legajo-cbu-field-ready' | 'legajo-cbu-field-error' | 'legajo-cbu-field-change'>

@@ -3,6 +3,7 @@ import type { HTMLAttributes } from 'vue'
 import type {
   LegajoAddressFieldElement,
   LegajoAlertElement,
+  LegajoBellElement,
   LegajoBirthdaysElement,
   LegajoCalendarElement,
   LegajoCbuFieldElement,
@@ -40,6 +41,7 @@ declare module 'vue' {
   interface GlobalComponents {
     'legajo-address-field': Tag<LegajoAddressFieldElement, { onLegajoAddressFieldReady: (event: GlobalEventHandlersEventMap['legajo-address-field-ready']) => void; onLegajoAddressFieldError: (event: GlobalEventHandlersEventMap['legajo-address-field-error']) => void; onLegajoAddressFieldChange: (event: GlobalEventHandlersEventMap['legajo-address-field-change']) => void }>
     'legajo-alert': Tag<LegajoAlertElement, { onLegajoAlertReady: (event: GlobalEventHandlersEventMap['legajo-alert-ready']) => void; onLegajoAlertError: (event: GlobalEventHandlersEventMap['legajo-alert-error']) => void; onLegajoAlertClose: (event: GlobalEventHandlersEventMap['legajo-alert-close']) => void }>
+    'legajo-bell': Tag<LegajoBellElement, { onLegajoBellReady: (event: GlobalEventHandlersEventMap['legajo-bell-ready']) => void; onLegajoBellError: (event: GlobalEventHandlersEventMap['legajo-bell-error']) => void; onLegajoBellItemOpen: (event: GlobalEventHandlersEventMap['legajo-bell-item-open']) => void; onLegajoBellUnread: (event: GlobalEventHandlersEventMap['legajo-bell-unread']) => void }>
     'legajo-birthdays': Tag<LegajoBirthdaysElement, { onLegajoBirthdaysReady: (event: GlobalEventHandlersEventMap['legajo-birthdays-ready']) => void; onLegajoBirthdaysError: (event: GlobalEventHandlersEventMap['legajo-birthdays-error']) => void; onLegajoBirthdaysGreet: (event: GlobalEventHandlersEventMap['legajo-birthdays-greet']) => void }>
     'legajo-calendar': Tag<LegajoCalendarElement, { onLegajoCalendarReady: (event: GlobalEventHandlersEventMap['legajo-calendar-ready']) => void; onLegajoCalendarError: (event: GlobalEventHandlersEventMap['legajo-calendar-error']) => void; onLegajoCalendarDaySelect: (event: GlobalEventHandlersEventMap['legajo-calendar-day-select']) => void; onLegajoCalendarMonthChange: (event: GlobalEventHandlersEventMap['legajo-calendar-month-change']) => void }>
     'legajo-cbu-field': Tag<LegajoCbuFieldElement, { onLegajoCbuFieldReady: (event: GlobalEventHandlersEventMap['legajo-cbu-field-ready']) => void; onLegajoCbuFieldError: (event: GlobalEventHandlersEventMap['legajo-cbu-field-error']) => void; onLegajoCbuFieldChange: (event: GlobalEventHandlersEventMap['legajo-cbu-field-change']) => void }>

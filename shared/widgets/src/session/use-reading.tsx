@@ -13,15 +13,14 @@ export interface Reading<T> {
   readonly reload: () => void
 }
 
-/** Reads a call when the tag is drawn, when its arguments change and by `reload`. */
-export const useReading = <E extends AnyEndpoint>(person: Person, call: E, args?: PersonalArgs<E>): Reading<Answer<E>> => {
-  const [state, setState] = useState<{ readonly data?: Answer<E>; readonly error?: unknown }>({})
+/** Performs `read` when the tag is drawn, when the person or `key` changes and by `reload`. */
+export const useReadingBy = <T,>(person: Person, key: string, read: (signal: AbortSignal) => Promise<T>): Reading<T> => {
+  const [state, setState] = useState<{ readonly data?: T; readonly error?: unknown }>({})
   const [round, setRound] = useState(0)
-  const key = JSON.stringify([call.path, args])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments are compared by their text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what the function uses
   useEffect(() => {
     const abort = new AbortController()
-    person.call(call, { ...args, signal: abort.signal } as PersonalArgs<E>).then(
+    read(abort.signal).then(
       (data) => abort.signal.aborted || setState({ data }),
       (error) => abort.signal.aborted || setState((before) => ({ ...before, error })),
     )
@@ -30,6 +29,10 @@ export const useReading = <E extends AnyEndpoint>(person: Person, call: E, args?
   const reload = useCallback(() => setRound((before) => before + 1), [])
   return { data: state.data, error: state.error, reload }
 }
+
+/** Reads a call when the tag is drawn, when its arguments change and by `reload`. */
+export const useReading = <E extends AnyEndpoint>(person: Person, call: E, args?: PersonalArgs<E>): Reading<Answer<E>> =>
+  useReadingBy(person, JSON.stringify([call.path, args]), (signal) => person.call(call, { ...args, signal } as PersonalArgs<E>))
 
 /** The data of a reading once it is there; before it a placeholder, after a failure its text and «Reintentar». */
 export const ReadingView = <T,>({
