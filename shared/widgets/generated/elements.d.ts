@@ -371,6 +371,34 @@ export interface LegajoDateFieldElement extends HTMLElement {
   readonly reportValidity: () => boolean
 }
 
+/** <legajo-directory>: The colleagues of the signed-in person, by name, with a field to search them. */
+export interface LegajoDirectoryElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** The first text of the search field; another one replaces what was typed. */
+  search: string | undefined
+  /** Shows only the people of the unit or area with this name; case and accents do not count. */
+  unit: string | undefined
+  /** How many at first, and how many «more» adds. Default: 12. */
+  pageSize: number
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** An employee. `photo_url` is an address; `egress_date`, `YYYY-MM-DD`, the day when they left. */
 export interface FinderEmployee {
   readonly id: number
@@ -1126,6 +1154,7 @@ declare global {
     'legajo-cost': LegajoCostElement
     'legajo-cuil-field': LegajoCuilFieldElement
     'legajo-date-field': LegajoDateFieldElement
+    'legajo-directory': LegajoDirectoryElement
     'legajo-employee-finder': LegajoEmployeeFinderElement
     'legajo-errors': LegajoErrorsElement
     'legajo-feedback': LegajoFeedbackElement
@@ -1225,6 +1254,12 @@ declare global {
     'legajo-date-field-error': CustomEvent<{ readonly code: string }>
     /** The person changed the value; not emitted while the input is invalid. */
     'legajo-date-field-change': CustomEvent<{ readonly value: string }>
+    /** The content is displayed. */
+    'legajo-directory-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-directory-error': CustomEvent<{ readonly code: string }>
+    /** The person opens a colleague; a page that cancels it shows the colleague itself. Cancelable. */
+    'legajo-directory-person-open': CustomEvent<{ readonly id: number; readonly name: string; readonly email: string }>
     /** The content is displayed. */
     'legajo-employee-finder-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

@@ -12,6 +12,7 @@ import type {
   LegajoCostElement,
   LegajoCuilFieldElement,
   LegajoDateFieldElement,
+  LegajoDirectoryElement,
   LegajoEmployeeFinderElement,
   LegajoErrorsElement,
   LegajoFeedbackElement,
@@ -53,6 +54,7 @@ declare module 'svelte/elements' {
     'legajo-cost': Tag<LegajoCostElement, 'legajo-cost-ready' | 'legajo-cost-error' | 'legajo-cost-saving' | 'legajo-cost-saved' | 'legajo-cost-cancel'>
     'legajo-cuil-field': Tag<LegajoCuilFieldElement, 'legajo-cuil-field-ready' | 'legajo-cuil-field-error' | 'legajo-cuil-field-change'>
     'legajo-date-field': Tag<LegajoDateFieldElement, 'legajo-date-field-ready' | 'legajo-date-field-error' | 'legajo-date-field-change'>
+    'legajo-directory': Tag<LegajoDirectoryElement, 'legajo-directory-ready' | 'legajo-directory-error' | 'legajo-directory-person-open'>
     'legajo-employee-finder': Tag<LegajoEmployeeFinderElement, 'legajo-employee-finder-ready' | 'legajo-employee-finder-error' | 'legajo-employee-finder-change' | 'legajo-employee-finder-pick' | 'legajo-employee-finder-refused'>
     'legajo-errors': Tag<LegajoErrorsElement, 'legajo-errors-ready' | 'legajo-errors-error' | 'legajo-errors-close' | 'legajo-errors-export'>
     'legajo-feedback': Tag<LegajoFeedbackElement, 'legajo-feedback-ready' | 'legajo-feedback-error' | 'legajo-feedback-sending' | 'legajo-feedback-sent'>

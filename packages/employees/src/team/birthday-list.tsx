@@ -1,7 +1,7 @@
 import type { Colleague } from '@legajo/contract/employees/team.ts'
-import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Grid, Row } from '@legajo/ui/layout.tsx'
+import { Grid } from '@legajo/ui/layout.tsx'
+import { ColleagueRow } from './colleague-row.tsx'
 
 const useStyles = makeStyles({
   when: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -42,10 +42,8 @@ export const BirthdayList = ({ people, days, onGreet, words = birthdayWords }: P
   return (
     <Grid as="ul" min={240} repeat="fill" gap={8}>
       {people.map((person) => (
-        <Row as="li" key={person.id} wrap={false} gap={10}>
-          <PersonAvatar name={person.full_name} photo={person.photo_url} />
-          <div>
-            {person.full_name}
+        <li key={person.id}>
+          <ColleagueRow person={person}>
             <p className={styles.when}>
               {dayText(person.birthday)}, {words.when(person.birthday_in ?? 0)}{' '}
               {person.birthday_in === 0 && person.email && (
@@ -61,8 +59,8 @@ export const BirthdayList = ({ people, days, onGreet, words = birthdayWords }: P
                 </a>
               )}
             </p>
-          </div>
-        </Row>
+          </ColleagueRow>
+        </li>
       ))}
     </Grid>
   )

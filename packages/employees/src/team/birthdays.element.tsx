@@ -5,6 +5,7 @@ import { type PersonalProps, personal } from '@legajo/widgets/session/personal.t
 import { sampleSessions } from '@legajo/widgets/session/sample-session.ts'
 import { ReadingView, useReading } from '@legajo/widgets/session/use-reading.tsx'
 import { BirthdayList, birthdayWords, nextBirthdays } from './birthday-list.tsx'
+import { withoutPhoto } from './colleague-row.tsx'
 
 const colleague = (id: number, full_name: string, birthday: string, birthday_in: number): Colleague => ({
   id,
@@ -63,9 +64,6 @@ export const definition = defineTag({
     'Sin sesión': html,
   },
 })
-
-/** Stored photos need a session of the suite: the tag shows initials. */
-const withoutPhoto = (person: Colleague): Colleague => ({ ...person, photo_url: null })
 
 const Birthdays = ({ days, limit, words, language, person, emit }: PersonalProps<typeof definition>) => {
   const reading = useReading(person, teamAccess.directory)
