@@ -782,6 +782,32 @@ export interface LegajoMyReceiptsElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** <legajo-my-requests>: The requests of the signed-in person to change their own file, with state and answer. The form of a new one is a page of the suite. */
+export interface LegajoMyRequestsElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many at most. Default: 20. */
+  limit: number
+  /** Which ones; by default all. */
+  state: 'open' | 'applied' | 'answered' | 'withdrawn' | undefined
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-news>: The news of the company for the signed-in person, newest first, with the question to their readers. */
 export interface LegajoNewsElement extends HTMLElement {
   /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
@@ -1166,6 +1192,7 @@ declare global {
     'legajo-month-field': LegajoMonthFieldElement
     'legajo-my-courses': LegajoMyCoursesElement
     'legajo-my-receipts': LegajoMyReceiptsElement
+    'legajo-my-requests': LegajoMyRequestsElement
     'legajo-news': LegajoNewsElement
     'legajo-number-field': LegajoNumberFieldElement
     'legajo-org-chart': LegajoOrgChartElement
@@ -1346,6 +1373,14 @@ declare global {
     'legajo-my-receipts-receipt-open': CustomEvent<{ readonly id: number; readonly period: string }>
     /** The PDF was downloaded. */
     'legajo-my-receipts-download': CustomEvent<{ readonly id: number }>
+    /** The content is displayed. */
+    'legajo-my-requests-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-my-requests-error': CustomEvent<{ readonly code: string }>
+    /** The person wants to request a change; unless the page cancels it, the form opens in a window of the suite. Cancelable. */
+    'legajo-my-requests-asking': CustomEvent<Readonly<Record<never, never>>>
+    /** The person withdrew a request. */
+    'legajo-my-requests-withdrawn': CustomEvent<{ readonly id: number }>
     /** The content is displayed. */
     'legajo-news-ready': CustomEvent<Readonly<Record<never, never>>>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

@@ -24,6 +24,7 @@ import type {
   LegajoMonthFieldElement,
   LegajoMyCoursesElement,
   LegajoMyReceiptsElement,
+  LegajoMyRequestsElement,
   LegajoNewsElement,
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
@@ -73,6 +74,7 @@ declare module 'react' {
       'legajo-month-field': Tag<LegajoMonthFieldElement, 'legajo-month-field-ready' | 'legajo-month-field-error' | 'legajo-month-field-change'>
       'legajo-my-courses': Tag<LegajoMyCoursesElement, 'legajo-my-courses-ready' | 'legajo-my-courses-error' | 'legajo-my-courses-course-open' | 'legajo-my-courses-enrolled'>
       'legajo-my-receipts': Tag<LegajoMyReceiptsElement, 'legajo-my-receipts-ready' | 'legajo-my-receipts-error' | 'legajo-my-receipts-receipt-open' | 'legajo-my-receipts-download'>
+      'legajo-my-requests': Tag<LegajoMyRequestsElement, 'legajo-my-requests-ready' | 'legajo-my-requests-error' | 'legajo-my-requests-asking' | 'legajo-my-requests-withdrawn'>
       'legajo-news': Tag<LegajoNewsElement, 'legajo-news-ready' | 'legajo-news-error' | 'legajo-news-item-open' | 'legajo-news-rated'>
       'legajo-number-field': Tag<LegajoNumberFieldElement, 'legajo-number-field-ready' | 'legajo-number-field-error' | 'legajo-number-field-change'>
       'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>

@@ -24,6 +24,7 @@ import type {
   LegajoMonthFieldElement,
   LegajoMyCoursesElement,
   LegajoMyReceiptsElement,
+  LegajoMyRequestsElement,
   LegajoNewsElement,
   LegajoNumberFieldElement,
   LegajoOrgChartElement,
@@ -63,6 +64,7 @@ declare module 'vue' {
     'legajo-month-field': Tag<LegajoMonthFieldElement, { onLegajoMonthFieldReady: (event: GlobalEventHandlersEventMap['legajo-month-field-ready']) => void; onLegajoMonthFieldError: (event: GlobalEventHandlersEventMap['legajo-month-field-error']) => void; onLegajoMonthFieldChange: (event: GlobalEventHandlersEventMap['legajo-month-field-change']) => void }>
     'legajo-my-courses': Tag<LegajoMyCoursesElement, { onLegajoMyCoursesReady: (event: GlobalEventHandlersEventMap['legajo-my-courses-ready']) => void; onLegajoMyCoursesError: (event: GlobalEventHandlersEventMap['legajo-my-courses-error']) => void; onLegajoMyCoursesCourseOpen: (event: GlobalEventHandlersEventMap['legajo-my-courses-course-open']) => void; onLegajoMyCoursesEnrolled: (event: GlobalEventHandlersEventMap['legajo-my-courses-enrolled']) => void }>
     'legajo-my-receipts': Tag<LegajoMyReceiptsElement, { onLegajoMyReceiptsReady: (event: GlobalEventHandlersEventMap['legajo-my-receipts-ready']) => void; onLegajoMyReceiptsError: (event: GlobalEventHandlersEventMap['legajo-my-receipts-error']) => void; onLegajoMyReceiptsReceiptOpen: (event: GlobalEventHandlersEventMap['legajo-my-receipts-receipt-open']) => void; onLegajoMyReceiptsDownload: (event: GlobalEventHandlersEventMap['legajo-my-receipts-download']) => void }>
+    'legajo-my-requests': Tag<LegajoMyRequestsElement, { onLegajoMyRequestsReady: (event: GlobalEventHandlersEventMap['legajo-my-requests-ready']) => void; onLegajoMyRequestsError: (event: GlobalEventHandlersEventMap['legajo-my-requests-error']) => void; onLegajoMyRequestsAsking: (event: GlobalEventHandlersEventMap['legajo-my-requests-asking']) => void; onLegajoMyRequestsWithdrawn: (event: GlobalEventHandlersEventMap['legajo-my-requests-withdrawn']) => void }>
     'legajo-news': Tag<LegajoNewsElement, { onLegajoNewsReady: (event: GlobalEventHandlersEventMap['legajo-news-ready']) => void; onLegajoNewsError: (event: GlobalEventHandlersEventMap['legajo-news-error']) => void; onLegajoNewsItemOpen: (event: GlobalEventHandlersEventMap['legajo-news-item-open']) => void; onLegajoNewsRated: (event: GlobalEventHandlersEventMap['legajo-news-rated']) => void }>
     'legajo-number-field': Tag<LegajoNumberFieldElement, { onLegajoNumberFieldReady: (event: GlobalEventHandlersEventMap['legajo-number-field-ready']) => void; onLegajoNumberFieldError: (event: GlobalEventHandlersEventMap['legajo-number-field-error']) => void; onLegajoNumberFieldChange: (event: GlobalEventHandlersEventMap['legajo-number-field-change']) => void }>
     'legajo-org-chart': Tag<LegajoOrgChartElement, { onLegajoOrgChartReady: (event: GlobalEventHandlersEventMap['legajo-org-chart-ready']) => void; onLegajoOrgChartError: (event: GlobalEventHandlersEventMap['legajo-org-chart-error']) => void; onLegajoOrgChartNodeSelect: (event: GlobalEventHandlersEventMap['legajo-org-chart-node-select']) => void }>

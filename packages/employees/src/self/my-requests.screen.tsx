@@ -3,7 +3,6 @@ import {
   type ModificationRequest,
   modificationRequest,
   modificationRequests,
-  requestStatuses,
 } from '@legajo/contract/employees/modification-request.ts'
 import { DataTable } from '@legajo/screens/data-table.tsx'
 import { DetailDrawer, useDetail } from '@legajo/screens/detail-drawer.tsx'
@@ -12,10 +11,8 @@ import { Page } from '@legajo/screens/page.tsx'
 import { useAction } from '@legajo/screens/use-action.ts'
 import { Button } from '@legajo/ui/fluent.ts'
 import { EditIcon } from '@legajo/ui/icons.tsx'
-import { StatusBadge } from '@legajo/ui/status-badge.tsx'
+import { describeRequest, RequestStatus } from '../modification-request/own-request.tsx'
 import { ChangeForm } from './change-form.tsx'
-
-const tones = { OPEN: 'progress', APPLIED: 'finalized', ANSWERED: 'finalized', WITHDRAWN: 'default' } as const
 
 /** The employee's own requests of change with their answers, and the form of a new one. */
 export const MyRequestsScreen = () => {
@@ -45,16 +42,12 @@ export const MyRequestsScreen = () => {
         schema={modificationRequest}
         columns={[
           { id: 'kind', kind: 'select', phone: 'title' },
-          {
-            id: 'changes',
-            filter: 'text',
-            value: ({ changes, request }) => changes.map(({ label, proposed }) => `${label}: ${proposed}`).join(' · ') || request,
-          },
+          { id: 'changes', filter: 'text', value: describeRequest },
           { id: 'createdAt', kind: 'datetime' },
           {
             id: 'status',
             kind: 'select',
-            cell: ({ status }) => <StatusBadge label={requestStatuses[status]} tone={tones[status]} />,
+            cell: ({ status }) => <RequestStatus status={status} />,
           },
           'resolution',
         ]}
