@@ -966,6 +966,30 @@ export interface LegajoProviderElement extends HTMLElement {
   readonly reset: () => void
 }
 
+/** <legajo-sign-documents>: The documents that wait for the signature of the signed-in person, who signs or refuses in a window of the suite. Needs https and a token bound to the page. */
+export interface LegajoSignDocumentsElement extends HTMLElement {
+  /** Obtains a token from the server of the page; by default `LegajoWidgets.session`. Use one function for all tags: they share its token. `undefined` removes the data. */
+  session: (request: {
+      readonly scope: string
+      readonly jkt: string | undefined
+      readonly reason: 'first' | 'scope' | 'renewal' | 'expired' | 'retry'
+    }) => Promise<string | null | undefined> | undefined
+  /** Address of the page’s own server that answers a POST with a token; in the place of `session`. */
+  dataSession: string | undefined
+  /** How many at most. Default: 20. */
+  limit: number
+  /** Address of the suite; by default the origin of the script. */
+  base: string | undefined
+  /** Organisation. Default: "tenant1". */
+  tenant: string
+  /** Colours; `auto` follows the system. Default: "auto". */
+  theme: 'auto' | 'light' | 'dark' | 'contrast'
+  /** Language of its own texts; by default that of the nearest `lang`. */
+  language: 'es' | 'en' | undefined
+  /** Returns to the state of the first drawing; what was typed is dropped. */
+  readonly reset: () => void
+}
+
 /** <legajo-survey>: Answers a climate survey by a personal link. */
 export interface LegajoSurveyElement extends HTMLElement {
   /** Token of the access card. Its attribute is removed once it was read. */
@@ -1198,6 +1222,7 @@ declare global {
     'legajo-org-chart': LegajoOrgChartElement
     'legajo-panel': LegajoPanelElement
     'legajo-provider': LegajoProviderElement
+    'legajo-sign-documents': LegajoSignDocumentsElement
     'legajo-survey': LegajoSurveyElement
     'legajo-table': LegajoTableElement
     'legajo-tour': LegajoTourElement
@@ -1417,6 +1442,14 @@ declare global {
     'legajo-provider-saved': CustomEvent<{ readonly value: CourseProvider }>
     /** The person cancelled or pressed Escape. */
     'legajo-provider-cancel': CustomEvent<Readonly<Record<never, never>>>
+    /** The content is displayed. */
+    'legajo-sign-documents-ready': CustomEvent<Readonly<Record<never, never>>>
+    /** Something failed. `code` is that of the server, `offline` or `render`. */
+    'legajo-sign-documents-error': CustomEvent<{ readonly code: string }>
+    /** The person wants to read and sign a document; unless the page cancels it, the document opens in a window of the suite. Cancelable. */
+    'legajo-sign-documents-signing': CustomEvent<{ readonly id: number; readonly title: string }>
+    /** The document was downloaded. */
+    'legajo-sign-documents-download': CustomEvent<{ readonly id: number }>
     /** The questions are displayed: how many. */
     'legajo-survey-ready': CustomEvent<{ readonly questions: number }>
     /** Something failed. `code` is that of the server, `offline` or `render`. */

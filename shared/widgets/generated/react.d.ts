@@ -30,6 +30,7 @@ import type {
   LegajoOrgChartElement,
   LegajoPanelElement,
   LegajoProviderElement,
+  LegajoSignDocumentsElement,
   LegajoSurveyElement,
   LegajoTableElement,
   LegajoTourElement,
@@ -80,6 +81,7 @@ declare module 'react' {
       'legajo-org-chart': Tag<LegajoOrgChartElement, 'legajo-org-chart-ready' | 'legajo-org-chart-error' | 'legajo-org-chart-node-select'>
       'legajo-panel': Tag<LegajoPanelElement, 'legajo-panel-ready' | 'legajo-panel-error' | 'legajo-panel-toggle'>
       'legajo-provider': Tag<LegajoProviderElement, 'legajo-provider-ready' | 'legajo-provider-error' | 'legajo-provider-saving' | 'legajo-provider-saved' | 'legajo-provider-cancel'>
+      'legajo-sign-documents': Tag<LegajoSignDocumentsElement, 'legajo-sign-documents-ready' | 'legajo-sign-documents-error' | 'legajo-sign-documents-signing' | 'legajo-sign-documents-download'>
       'legajo-survey': Tag<LegajoSurveyElement, 'legajo-survey-ready' | 'legajo-survey-error' | 'legajo-survey-sending' | 'legajo-survey-sent'>
       'legajo-table': Tag<LegajoTableElement, 'legajo-table-ready' | 'legajo-table-error' | 'legajo-table-row-open' | 'legajo-table-row-action' | 'legajo-table-selection-change'>
       'legajo-tour': Tag<LegajoTourElement, 'legajo-tour-ready' | 'legajo-tour-error' | 'legajo-tour-step' | 'legajo-tour-finish' | 'legajo-tour-skip'>

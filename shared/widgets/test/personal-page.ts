@@ -64,3 +64,10 @@ export const setSessionOfPage = (
   page.LegajoWidgets.session = session
 }
 afterEach(() => setSessionOfPage(undefined))
+
+/** Runs `work` in a page with this cryptography: pay needs a key of the page, which pages without cryptography lack. */
+export const withCrypto = async (value: unknown, work: () => Promise<void>): Promise<void> => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'crypto') as PropertyDescriptor
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value })
+  return work().finally(() => Object.defineProperty(globalThis, 'crypto', before))
+}

@@ -22,6 +22,7 @@ import { SigningBadge, sizeText, ValidityBadge } from './document-columns.tsx'
 import { OwnDocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { OwnSignature } from './own-signature.tsx'
+import { PendingRow } from './pending-signature.tsx'
 import { SignDocumentDialog } from './sign-document.dialog.tsx'
 
 /** The employee's own documents, those to sign, and their signature. */
@@ -160,18 +161,14 @@ const PendingList = ({ rows, onOpen }: { readonly rows: readonly PendingSignatur
         <Stack as="ul" gap={10}>
           {rows.map((row) => (
             <li key={row.documentId}>
-              <Row surface="card" padding={16} gap={12} rowGap={8} paddingBlock={12} paddingInline={16}>
-                <Stack as="span" gap={0} grow={220} breaks>
-                  <Text weight="semibold">{row.title}</Text>
-                  <Text tone="muted" size={200}>
-                    {row.employeeName} · pedido el {formatDate(row.requestedAt)}
-                    {row.dueDate && ` · firmalo antes del ${formatDate(row.dueDate)}`}
-                  </Text>
-                </Stack>
-                <Button appearance="primary" onClick={() => onOpen(row.documentId)} aria-label={`Leer y firmar ${row.title}`}>
-                  Leer y firmar
-                </Button>
-              </Row>
+              <PendingRow
+                document={row}
+                actions={
+                  <Button appearance="primary" onClick={() => onOpen(row.documentId)} aria-label={`Leer y firmar ${row.title}`}>
+                    Leer y firmar
+                  </Button>
+                }
+              />
             </li>
           ))}
         </Stack>

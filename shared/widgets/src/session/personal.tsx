@@ -87,7 +87,7 @@ const textIn =
   }
 
 /** Scopes that the suite gives only to tokens that are bound to a key of the page. */
-const keyScopes = ['receipts']
+const keyScopes = ['receipts', 'signing']
 
 /** Why this page can have no session at all. */
 const obstacleTo = (scope: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { drawPersonal, waitForValue } from '@legajo/widgets/test/personal-page.ts'
+import { drawPersonal, waitForValue, withCrypto } from '@legajo/widgets/test/personal-page.ts'
 import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { definition } from './my-receipts.element.tsx'
@@ -18,13 +18,6 @@ const press = (inside: ShadowRoot, text: string) =>
     const found = [...inside.querySelectorAll('button')].find((one) => one.textContent?.includes(text))
     fireEvent.click(found as Element)
   })
-
-/** Receipts need a key of the page, which pages without cryptography lack. */
-const withCrypto = async (value: unknown, work: () => Promise<void>): Promise<void> => {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'crypto') as PropertyDescriptor
-  Object.defineProperty(globalThis, 'crypto', { configurable: true, value })
-  return work().finally(() => Object.defineProperty(globalThis, 'crypto', before))
-}
 
 describe('the tag of own receipts', () => {
   it('lists, explains and downloads a receipt', () =>
