@@ -1,8 +1,7 @@
 import { documents } from '@legajo/contract/employees/document.ts'
 import { documentSignings, type PendingSignature } from '@legajo/contract/employees/document-signing.ts'
-import { Row } from '@legajo/ui/layout.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
-import { makeStyles } from '@legajo/ui/style.ts'
 import { defineTag, event, inTwoLanguages, number, personalProps } from '@legajo/widgets/definition.ts'
 import { defineElement } from '@legajo/widgets/element.tsx'
 import { type PersonalProps, personal } from '@legajo/widgets/session/personal.tsx'
@@ -11,10 +10,6 @@ import { saveAnswer } from '@legajo/widgets/session/save-answer.ts'
 import { ReadingView, useReading } from '@legajo/widgets/session/use-reading.tsx'
 import { useEffect, useState } from 'react'
 import { PendingRow, pendingWords } from './pending-signature.tsx'
-
-const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', rowGap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
-})
 
 const sample = (documentId: number, title: string, dueDate: string | null): PendingSignature => ({
   documentId,
@@ -67,7 +62,6 @@ export const definition = defineTag({
 })
 
 const SignDocuments = ({ limit, words, language, person, suite, emit }: PersonalProps<typeof definition>) => {
-  const styles = useStyles()
   const [problem, setProblem] = useState('')
   const reading = useReading(person, documentSignings.pending)
   const { reload } = reading
@@ -98,7 +92,7 @@ const SignDocuments = ({ limit, words, language, person, suite, emit }: Personal
         <>
           {problem && <p role="alert">{problem}</p>}
           {all.length === 0 && <p role="status">{words.empty}</p>}
-          <ul className={styles.list} part="list">
+          <Stack as="ul" gap={10} part="list">
             {all.slice(0, limit).map((one) => (
               <li key={one.documentId}>
                 <PendingRow
@@ -117,7 +111,7 @@ const SignDocuments = ({ limit, words, language, person, suite, emit }: Personal
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </ReadingView>

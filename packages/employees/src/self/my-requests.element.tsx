@@ -1,7 +1,6 @@
 import { type ModificationRequest, modificationRequests } from '@legajo/contract/employees/modification-request.ts'
-import { Row } from '@legajo/ui/layout.tsx'
+import { Row, Stack } from '@legajo/ui/layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
-import { makeStyles } from '@legajo/ui/style.ts'
 import { defineTag, event, inTwoLanguages, number, personalProps, text } from '@legajo/widgets/definition.ts'
 import { defineElement } from '@legajo/widgets/element.tsx'
 import { type PersonalProps, personal } from '@legajo/widgets/session/personal.tsx'
@@ -9,10 +8,6 @@ import { sampleSessions } from '@legajo/widgets/session/sample-session.ts'
 import { ReadingView, useReading } from '@legajo/widgets/session/use-reading.tsx'
 import { useState } from 'react'
 import { OwnRequestCard, ownRequestWords } from '../modification-request/own-request.tsx'
-
-const useStyles = makeStyles({
-  list: { display: 'flex', flexDirection: 'column', rowGap: '10px', margin: '12px 0 0', padding: 0, listStyleType: 'none' },
-})
 
 const sample = (id: number, more: Partial<ModificationRequest>): ModificationRequest => ({
   id,
@@ -125,7 +120,6 @@ type Props = PersonalProps<typeof definition>
 
 const MyRequests = (props: Props) => {
   const { limit, state, words, language, person, suite, emit } = props
-  const styles = useStyles()
   const reading = useReading(person, modificationRequests.mine)
   const handleAsk = () => {
     if (emit('asking')) window.open(`${suite.base}/selfservice/my-requests?detalle=nuevo`, '_blank', 'noopener,noreferrer')
@@ -140,7 +134,7 @@ const MyRequests = (props: Props) => {
               {words.ask}
             </PlainButton>
             {shown.length === 0 && <p role="status">{words.empty}</p>}
-            <ul className={styles.list} part="list">
+            <Stack as="ul" gap={10} above={12} part="list">
               {shown.map((one) => (
                 <li key={one.id}>
                   <OwnRequestCard request={one} words={words}>
@@ -148,7 +142,7 @@ const MyRequests = (props: Props) => {
                   </OwnRequestCard>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )
       }}

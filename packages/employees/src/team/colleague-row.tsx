@@ -1,10 +1,10 @@
 import type { Colleague } from '@legajo/contract/employees/team.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
+import { Row } from '@legajo/ui/layout.tsx'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  row: { display: 'flex', alignItems: 'center', columnGap: '10px', minWidth: 0 },
   content: { minWidth: 0, overflowWrap: 'anywhere' },
 })
 
@@ -20,13 +20,13 @@ type Props = {
 export const ColleagueRow = ({ person: { full_name, photo_url }, name = full_name, children }: Props) => {
   const styles = useStyles()
   return (
-    <div className={styles.row}>
+    <Row wrap={false} gap={10}>
       <PersonAvatar name={full_name} photo={photo_url} />
       <div className={styles.content}>
         {name}
         {children}
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Colleague, teamAccess } from '@legajo/contract/employees/team.ts'
 import { foldText } from '@legajo/ui/format.ts'
+import { Grid } from '@legajo/ui/layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
@@ -14,14 +15,6 @@ import { ColleagueRow, withoutPhoto } from './colleague-row.tsx'
 
 const useStyles = makeStyles({
   count: { margin: '8px 0', color: tokens.colorNeutralForeground2 },
-  list: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
-    gap: '12px',
-    margin: '0 0 12px',
-    padding: 0,
-    listStyleType: 'none',
-  },
   detail: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   name: { textAlign: 'start', '@media (pointer: coarse)': { minHeight: '44px' } },
   mail: { color: tokens.colorBrandForegroundLink },
@@ -150,13 +143,13 @@ const Directory = (props: Props) => {
             <p role="status" className={styles.count}>
               {found.length === 0 ? words.none : words.count(found.length)}
             </p>
-            <ul className={styles.list} part="list">
+            <Grid as="ul" min={240} repeat="fill" gap={12} below={12} part="list">
               {found.slice(0, pages * pageSize).map((one) => (
                 <li key={one.id}>
                   <Entry {...props} colleague={one} />
                 </li>
               ))}
-            </ul>
+            </Grid>
             {found.length > pages * pageSize && <PlainButton onClick={() => setPages(pages + 1)}>{words.more}</PlainButton>}
           </>
         )
