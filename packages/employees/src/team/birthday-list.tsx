@@ -1,6 +1,6 @@
 import type { Colleague } from '@legajo/contract/employees/team.ts'
 import { makeStyles, tokens } from '@legajo/ui/fluent.ts'
-import { Grid } from '@legajo/ui/layout.tsx'
+import { PlainCards } from '@legajo/ui/plain-layout.tsx'
 import { ColleagueRow } from './colleague-row.tsx'
 
 const useStyles = makeStyles({
@@ -40,7 +40,7 @@ export const BirthdayList = ({ people, days, onGreet, words = birthdayWords }: P
   const styles = useStyles()
   if (people.length === 0) return <p className={styles.when}>{words.none(days)}</p>
   return (
-    <Grid as="ul" min={240} repeat="fill" gap={8}>
+    <PlainCards>
       {people.map((person) => (
         <li key={person.id}>
           <ColleagueRow person={person}>
@@ -62,6 +62,6 @@ export const BirthdayList = ({ people, days, onGreet, words = birthdayWords }: P
           </ColleagueRow>
         </li>
       ))}
-    </Grid>
+    </PlainCards>
   )
 }

@@ -1,7 +1,7 @@
 import type { Colleague } from '@legajo/contract/employees/team.ts'
 import { PersonAvatar } from '@legajo/forms/person-avatar.tsx'
 import { makeStyles } from '@legajo/ui/fluent.ts'
-import { Row } from '@legajo/ui/layout.tsx'
+import { PlainRow } from '@legajo/ui/plain-layout.tsx'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
@@ -20,13 +20,13 @@ type Props = {
 export const ColleagueRow = ({ person: { full_name, photo_url }, name = full_name, children }: Props) => {
   const styles = useStyles()
   return (
-    <Row wrap={false} gap={10}>
+    <PlainRow>
       <PersonAvatar name={full_name} photo={photo_url} />
       <div className={styles.content}>
         {name}
         {children}
       </div>
-    </Row>
+    </PlainRow>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Colleague, teamAccess } from '@legajo/contract/employees/team.ts'
 import { foldText } from '@legajo/ui/format.ts'
-import { Grid } from '@legajo/ui/layout.tsx'
+import { PlainCards } from '@legajo/ui/plain-layout.tsx'
 import { PlainButton } from '@legajo/ui/plain-button.tsx'
 import { PlainField, PlainInput } from '@legajo/ui/plain-field.tsx'
 import { makeStyles, tokens } from '@legajo/ui/style.ts'
@@ -143,13 +143,13 @@ const Directory = (props: Props) => {
             <p role="status" className={styles.count}>
               {found.length === 0 ? words.none : words.count(found.length)}
             </p>
-            <Grid as="ul" min={240} repeat="fill" gap={12} below={12} part="list">
+            <PlainCards part="list">
               {found.slice(0, pages * pageSize).map((one) => (
                 <li key={one.id}>
                   <Entry {...props} colleague={one} />
                 </li>
               ))}
-            </Grid>
+            </PlainCards>
             {found.length > pages * pageSize && <PlainButton onClick={() => setPages(pages + 1)}>{words.more}</PlainButton>}
           </>
         )
