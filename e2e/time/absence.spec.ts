@@ -34,7 +34,7 @@ test('an employee asks for half a day and human resources accepts it', async ({ 
   await context.close()
 
   await employee.goto(ownAbsencesPath)
-  await expect(card.getByText('Aprobada')).toBeVisible()
+  await expect(card.getByText('Aprobada', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Cancelar la ausencia' }).click()
   await employee.getByRole('alertdialog').getByRole('button', { name: 'Cancelar la ausencia' }).click()
   await expect(card.getByText('Anulada')).toBeVisible()

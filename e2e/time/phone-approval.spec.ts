@@ -73,7 +73,7 @@ test('asks for half a day with a photo on a phone, which a manager of twelve and
   await page.reload()
   await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer$/ }).click()
   await page.getByText('Tu ausencia fue aprobada').click()
-  await expect(card.getByText('Aprobada')).toBeVisible()
+  await expect(card.getByText('Aprobada', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Mi equipo' }).click()
   const team = page.getByRole('region', { name: 'Vacaciones del mes, persona por persona' })
   const isLater = day.slice(0, 7) > todayOfTenant().slice(0, 7)

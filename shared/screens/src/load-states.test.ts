@@ -8,7 +8,6 @@ const packages = new URL('../../../packages/', import.meta.url)
  * do not show them. The numbers may only fall.
  */
 const ownStates: Readonly<Record<string, readonly [errors: number, skeletons: number, reason: string]>> = {
-  'auth/src/menu/list-page.screen.tsx': [0, 1, 'the menu arrives by the bus'],
   'coaching/src/mine/exam.dialog.tsx': [0, 1, 'an attempt starts by a write'],
   'coaching/src/mine/package-player.tsx': [1, 1, 'a package opens by a write'],
   'communication/src/feedback/feedback.screen.tsx': [0, 1, 'an invalid token is reported by a message, then the home page opens'],

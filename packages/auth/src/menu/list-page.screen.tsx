@@ -4,11 +4,11 @@ import { menus } from '@legajo/contract/auth/menu.ts'
 import { Link } from '@legajo/parcel/link.tsx'
 import { useRoute } from '@legajo/parcel/route.ts'
 import { useStream } from '@legajo/parcel/use-stream.ts'
+import { LoadState } from '@legajo/screens/load-state.tsx'
 import { Page } from '@legajo/screens/page.tsx'
 import { Input, makeStyles, tokens } from '@legajo/ui/fluent.ts'
 import { foldText, formatDate } from '@legajo/ui/format.ts'
 import { Row, Text } from '@legajo/ui/layout.tsx'
-import { SkeletonLines } from '@legajo/ui/skeleton.tsx'
 import { EmptyState } from '@legajo/ui/states.tsx'
 import { Panel } from '@legajo/ui/surfaces.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -69,12 +69,12 @@ const LinkList = ({
 }
 
 /** The screens of a group of the menu, with a search by their names and other words, and the day of the last change of what each sets. */
-const ListPageScreen = () => {
+export const ListPageScreen = () => {
   const styles = useStyles()
   const { path, title, search, setSearch } = useRoute()
   const menu = useStream<readonly MenuPlace[] | null>(adminMenu.stream$, null)
-  const { data: changes } = useQuery(queryOf(menus.lastChanges))
-  const changed = new Map(changes?.map(({ code, at }) => [code, at]))
+  const changes = useQuery(queryOf(menus.lastChanges))
+  const changed = new Map(changes.data?.map(({ code, at }) => [code, at]))
   const typed = search.buscar ?? ''
   const sections = matchingSections(menu ?? [], path, foldText(typed))
   const texts = purposes[path]
@@ -92,7 +92,7 @@ const ListPageScreen = () => {
         />
       }
     >
-      {!menu && <SkeletonLines lines={10} label={`Cargando ${title}`} />}
+      {(!menu || changes.error) && <LoadState of={[changes]} lines={10} label={`Cargando ${title}`} />}
       {menu && sections.length === 0 && (
         <EmptyState
           title={typed ? `Nada coincide con «${typed}»` : 'No hay pantallas que puedas abrir acá'}
@@ -109,5 +109,3 @@ const ListPageScreen = () => {
     </Page>
   )
 }
-
-export default ListPageScreen

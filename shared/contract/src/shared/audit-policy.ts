@@ -71,6 +71,7 @@ export const auditPolicies: Readonly<Record<string, AuditPolicy>> = {
   },
   employee_competence: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   employee_document: { permit: 'READ_EMPLOYEE', needs: pay, employee: 'employee_id' },
+  employee_external_id: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   employee_filter: { permit: 'READ_PUBLICATION', ownAccount: 'user_id' },
   employee_unit: { permit: 'READ_EMPLOYEE', employee: 'employee_id' },
   employment: { permit: 'READ_ORGANIZATIONAL_UNIT' },
