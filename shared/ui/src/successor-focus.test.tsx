@@ -128,3 +128,32 @@ it('passes over the other actions of a row, so that a second Enter approves as t
   await press('Rechazar a Luis')
   await isOn('Ver historia')
 })
+
+const Parts = () => {
+  const [present, setPresent] = useState<readonly string[]>(['base', 'tope'])
+  return (
+    <div ref={useSuccessorFocus()}>
+      {['base', 'tope'].map((part) =>
+        present.includes(part) ? (
+          <p key={part}>
+            <button type="button" onClick={() => setPresent(present.filter((other) => other !== part))}>
+              Quitar {part}
+            </button>
+          </p>
+        ) : (
+          <button key={`no-${part}`} type="button" onClick={() => setPresent([...present, part])}>
+            Agregar {part}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
+it('focuses the button that replaces the removed one, before the same one of another row', async () => {
+  render(<Parts />)
+  await press('Quitar base')
+  await isFocused('Agregar base')
+  await press('Quitar tope')
+  await isFocused('Agregar tope')
+})

@@ -16,8 +16,8 @@ const kindOf = (stop: HTMLElement): string => {
 
 /**
  * When the focused button or link is removed with its row, the focus moves to the same one of the next row, else of the row before: a
- * second Enter repeats the action and starts no other one. Without such a row it moves to the next stop, else to the one before, else to
- * the heading. One that is removed alone, as an action that is over, leaves the focus to the actions beside it, if any.
+ * second Enter repeats the action and starts no other one. A stop that replaces the removed one, as «Agregar» for «Quitar», comes before
+ * that. Without such a row it moves to the next stop, else to the one before, else to the heading. One that is removed alone, as an action that is over, leaves the focus to the actions beside it, if any.
  * Answers the ref of the container that this holds for.
  */
 export const useSuccessorFocus = () =>
@@ -27,6 +27,7 @@ export const useSuccessorFocus = () =>
     let focused: HTMLElement | undefined
     let parents: readonly Element[] = []
     let before: readonly HTMLElement[] = []
+    let known: ReadonlySet<HTMLElement> = new Set()
     const parentsOf = (element: Element): readonly Element[] => {
       const parent = element.parentElement
       return !parent || element === container ? [] : [parent, ...parentsOf(parent)]
@@ -37,6 +38,7 @@ export const useSuccessorFocus = () =>
       parents = parentsOf(focused)
       const stops = stopsIn(container)
       before = stops.slice(0, stops.indexOf(focused))
+      known = new Set(stops)
     }
     /** Those after the place of the removed stop, then the last one before it. */
     const fromPlace = (stops: readonly HTMLElement[]): readonly (HTMLElement | undefined)[] => {
@@ -51,11 +53,17 @@ export const useSuccessorFocus = () =>
       const group = parents[0]
       const beside = group?.isConnected ? stopsIn(group) : []
       const list = parents.find(({ isConnected }) => isConnected) ?? container
+      const [atPlace] = fromPlace(stopsIn(list))
+      const replacement = atPlace && !known.has(atPlace) ? [atPlace] : []
       const heading = container.querySelector<HTMLElement>('h1[tabindex]')
       const successors =
         beside.length > 0
           ? fromPlace(beside)
-          : [...fromPlace(stopsIn(list).filter((stop) => kindOf(stop) === kind)), ...fromPlace(stopsIn(container))]
+          : [
+              ...replacement,
+              ...fromPlace(stopsIn(list).filter((stop) => kindOf(stop) === kind)),
+              ...fromPlace(stopsIn(container)),
+            ]
       focusFirst([...successors, heading].filter((one) => one != null))
     })
     container.addEventListener('focusin', remember)
