@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures/test.ts'
 test('starts the absence of a person, and the leaving of another, from the finder', async ({ as }) => {
   const page = await as('admin', '/home')
   const find = async (text: string, option: RegExp) => {
+    // The frame of the page listens to the keys once it is drawn.
+    await expect(page.getByRole('button', { name: /^Buscar pantallas/ })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Buscar pantallas, personas y acciones' }).fill(text)
     await expect(page.getByRole('option', { name: option })).toBeVisible()
