@@ -19,6 +19,6 @@ test('starts the absence of a person, and the leaving of another, from the finde
   await expect(leave).toBeVisible()
   await leave.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page).toHaveURL(/\/employee-profile\/\d+$/)
-  await page.getByRole('button', { name: 'Registrar una ausencia' }).click()
+  await page.getByRole('button', { name: 'Ausencia', exact: true }).click()
   await expect(absence.getByRole('combobox', { name: 'Empleado' })).not.toHaveValue('')
 })

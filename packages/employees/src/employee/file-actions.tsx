@@ -43,7 +43,7 @@ export const FileActions = ({ id, employee }: { readonly id: number; readonly em
   const elsewhere = personActs
     .map((act, index) => ({ ...act, icon: icons[index] ?? <EditIcon /> }))
     .filter(({ route, permit }) => route !== employeeListPath && can(permit) && hasRoute(menu ?? [], route))
-    .map(({ title, icon, addressOf }) => ({ label: title, icon, run: () => navigate(addressOf(id)) }))
+    .map(({ shortTitle, icon, addressOf }) => ({ label: shortTitle, icon, run: () => navigate(addressOf(id)) }))
   const actions: readonly PageAction[] = hasLeft
     ? mayReactivate
       ? [{ label: 'Reactivar', icon: <HistoryIcon />, run: () => setOpen('return') }]

@@ -3,6 +3,8 @@ import type { PermitCode } from '../permits.ts'
 /** Work on one person that starts at another screen than the file. */
 export interface PersonAct {
   readonly title: string
+  /** For a button on the page of the person. */
+  readonly shortTitle: string
   /** Words by which users look for it, the name of the person beside them. */
   readonly words: string
   /** The screen where it is done, for users with the permit who may open it. */
@@ -20,6 +22,7 @@ const simulation = '/liquidation-module/simulate'
 export const personActs: readonly PersonAct[] = [
   {
     title: 'Registrar una ausencia',
+    shortTitle: 'Ausencia',
     words: 'ausencia falta inasistencia licencia enfermedad',
     route: absences,
     permit: 'WRITE_NOTICE',
@@ -27,6 +30,7 @@ export const personActs: readonly PersonAct[] = [
   },
   {
     title: 'Cargar una novedad',
+    shortTitle: 'Novedad',
     words: 'novedad premio descuento adelanto',
     route: novelties,
     permit: 'WRITE_NOVELTY',
@@ -34,6 +38,7 @@ export const personActs: readonly PersonAct[] = [
   },
   {
     title: 'Simular la liquidación',
+    shortTitle: 'Simular',
     words: 'simular sueldo liquidar liquidación',
     route: simulation,
     permit: 'WRITE_LIQUIDATION',
@@ -41,6 +46,7 @@ export const personActs: readonly PersonAct[] = [
   },
   {
     title: 'Dar de baja',
+    shortTitle: 'Baja',
     words: 'dar baja egreso renuncia despido desvincular',
     route: files,
     permit: 'WRITE_EMPLOYEE',
