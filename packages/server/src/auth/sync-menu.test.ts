@@ -56,6 +56,31 @@ it('updates a node of an earlier version that was never changed', () =>
     expect(await nodeOf(db)).toMatchObject({ title: 'Buzón', parent: 'GROUP_ESCUCHA' })
   }))
 
+it("keeps an administrator's own empty heading", () =>
+  app.inTransaction(admin, async (db) => {
+    const own = `GROUP_${code}`
+    await db.insertInto('menu_node').values({ area: 'ADMIN', code: own, title: 'Propias' }).execute()
+    await sync(db, 'Voz', 'Escucha')
+    expect(await nodeOf(db, own)).toMatchObject({ title: 'Propias' })
+  }))
+
+it('removes the heading of an earlier version when its delivered node moves away', () =>
+  app.inTransaction(admin, async (db) => {
+    const former = `GROUP_${code}`
+    const { id } = await db
+      .insertInto('menu_node')
+      .values({ area: 'ADMIN', code: former, title: 'Antes' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('menu_node')
+      .values({ area: 'ADMIN', code, title: 'Voz', route: '/voice', menu_order: 1, parent_id: id })
+      .execute()
+    await sync(db, 'Voz', 'Escucha')
+    expect((await nodeOf(db))?.parent).toBe('GROUP_ESCUCHA')
+    expect(await nodeOf(db, former)).toBeUndefined()
+  }))
+
 it('keeps what an administrator changed, and changes the rest', () =>
   app.inTransaction(admin, async (db) => {
     await sync(db, 'Voz', 'Escucha')

@@ -158,14 +158,19 @@ const changeNode = async (
   )
 }
 
-/** Headings that the suite no longer has, unless an administrator renamed them or something stands below them. */
-const removeEmptyHeadings = async (db: Db, tree: MenuTree, rows: readonly MenuRow[], plan: readonly PlannedNode[]) => {
+/** The headings that the suite delivered: as noted, or above a delivered node of an earlier version. An administrator's own are none. */
+const findDeliveredHeadings = (tree: MenuTree, rows: readonly MenuRow[]): readonly MenuRow[] => {
+  const above = new Set(rows.map((row) => `${row.area} ${formerOf(tree, row)?.parent}`))
+  return rows.filter((row) => row.code.startsWith('GROUP_') && (row.delivered !== null || above.has(keyOf(row))))
+}
+
+/** Removes headings that the suite no longer has, unless an administrator renamed them or something stands below them. */
+const removeEmptyHeadings = async (db: Db, tree: MenuTree, headings: readonly MenuRow[], plan: readonly PlannedNode[]) => {
   const planned = new Set(plan.map(keyOf))
   // Deepest first: a heading may become empty by the removal of another.
-  for (const row of [...rows].sort((a, b) => tree.lineOf(b).length - tree.lineOf(a).length)) {
+  for (const row of [...headings].sort((a, b) => tree.lineOf(b).length - tree.lineOf(a).length)) {
     const former = formerOf(tree, row)
-    if (!row.code.startsWith('GROUP_') || planned.has(keyOf(row)) || former?.title !== row.title || tree.hasChildren(row.id))
-      continue
+    if (planned.has(keyOf(row)) || former?.title !== row.title || tree.hasChildren(row.id)) continue
     await db.deleteFrom('menu_node').where('id', '=', row.id).execute()
     tree.remove(row)
   }
@@ -182,6 +187,7 @@ export const syncMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<vo
   )
   const rows = (await menuRows(db)).filter(({ area }) => !ignored.has(area))
   const tree = new MenuTree(rows)
+  const headings = findDeliveredHeadings(tree, rows)
   const opened = await readOpenedCodes(db)
   for (const node of plan) {
     if (removed.has(keyOf(node)) || ignored.has(node.area)) continue
@@ -189,5 +195,5 @@ export const syncMenu = async (db: Db, plan: readonly PlannedNode[]): Promise<vo
     if (row) await changeNode(db, tree, row, node, opened)
     else await addNode(db, tree, node)
   }
-  await removeEmptyHeadings(db, tree, rows, plan)
+  await removeEmptyHeadings(db, tree, headings, plan)
 }
