@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { keyScopes } from '@legajo/contract/embed-scopes.ts'
 import type { AnyEndpoint } from '@legajo/contract/endpoint.ts'
 import type { OwnRecord } from '@legajo/contract/own-record.ts'
 import type { Requirement } from '@legajo/contract/requirement.ts'
@@ -139,4 +140,9 @@ describe('the policy of calls', () => {
     })
     expect(missing.map(({ id }) => id)).toEqual([])
   })
+})
+
+it('lists the scopes whose tokens need a key of the page: those with a call that shows pay', () => {
+  const withPay = new Set(calls.flatMap((call) => (call.embeds && sightsOf(call).includes('pay') ? [call.embeds] : [])))
+  expect([...withPay].sort()).toEqual([...keyScopes].sort())
 })

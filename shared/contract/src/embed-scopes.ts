@@ -14,3 +14,6 @@ export const embedScopes = {
 } as const
 
 export type EmbedScope = keyof typeof embedScopes
+
+/** Scopes with a call that shows pay: their tokens are bound to a key of the page. */
+export const keyScopes: readonly EmbedScope[] = ['receipts', 'signing', 'data']

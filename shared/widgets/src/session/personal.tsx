@@ -1,3 +1,4 @@
+import { type EmbedScope, keyScopes } from '@legajo/contract/embed-scopes.ts'
 import type { Answer, AnyEndpoint, Body, Params, Query } from '@legajo/contract/endpoint.ts'
 import { fillPath } from '@legajo/contract/path.ts'
 import { type ComponentType, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -86,13 +87,10 @@ const textIn =
     return isSessionProblem(code) ? texts[code] : problemText(error, language, texts.call_failed)
   }
 
-/** Scopes that the suite gives only to tokens that are bound to a key of the page. */
-const keyScopes = ['receipts', 'signing']
-
 /** Why this page can have no session at all. */
 const obstacleTo = (scope: string): string | undefined => {
   if (globalThis.origin === 'null') return 'origin_hidden'
-  return keyScopes.includes(scope) && !globalThis.crypto?.subtle ? 'insecure_page' : undefined
+  return keyScopes.includes(scope as EmbedScope) && !globalThis.crypto?.subtle ? 'insecure_page' : undefined
 }
 const problemOf = (state: SessionState, scope: string): string | undefined => {
   if (state.kind === 'ended') return state.code
